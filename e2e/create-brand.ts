@@ -25,6 +25,7 @@ export async function createBrand(address: string, brand: Brand): Promise<void> 
     currency: 'usd',
     prices: { tier1: 19 },
     credit_price: 9,
+    sells_funds: false,
     ...brand,
   })
 }

@@ -65,13 +65,15 @@ const brandFields = {
   prices: z.partialRecord(SoldTier, z.number()),
   /** Whole currency units per credit; null: credits are not sold. */
   credit_price: z.number().nullable(),
+  /** Whether users can top up a balance of money, which pays for credits. */
+  sells_funds: z.boolean(),
 }
 
 type BrandFields = z.output<z.ZodObject<typeof brandFields>>
 
 /** Checks fields that depend on each other. */
 function checkDependentFields(
-  { hosts, payment_type, currency, prices, credit_price }: BrandFields,
+  { hosts, payment_type, currency, prices, credit_price, sells_funds }: BrandFields,
   add: (path: string[], message: string) => void,
 ): void {
   const repeatedHost = hosts.find((host, index) => hosts.indexOf(host) !== index)
@@ -83,6 +85,7 @@ function checkDependentFields(
   }
   const problem = credit_price === null ? null : priceProblem(credit_price, currency)
   if (problem !== null) add(['credit_price'], problem)
+  if (sells_funds && credit_price === null) add(['sells_funds'], 'Sell credits too, because funds only pay for credits.')
 }
 
 const withDependentChecks = <S extends z.ZodType<BrandFields>>(schema: S) =>
@@ -125,6 +128,7 @@ export const AdminBrand = z.object({
   currency: z.string(),
   prices: z.partialRecord(SoldTier, z.number()),
   credit_price: z.number().nullable(),
+  sells_funds: z.boolean(),
   /** Ids of the prices that the operator created at the payment provider. Removed when their amount or the currency changes. */
   price_ids: z.partialRecord(SoldTier, z.string()),
   /** How many users have each plan now. */

@@ -54,8 +54,10 @@ export const AdminUserDetail = AdminUser.extend({
   }),
   usage: z.object({ used: z.number().int(), limit: z.number().int() }),
   credits: z.number().int(),
-  /** In the smallest unit of the brand's currency, such as cents. */
+  /** In the smallest unit of `currency`, such as cents. */
   funds: z.number().int(),
+  /** Of the user's brand, in lower case. */
+  currency: z.string(),
   sessions: z.array(
     z.object({ id: z.string(), created_at: z.iso.datetime(), last_used_at: z.iso.datetime(), user_agent: z.string().nullable() }),
   ),

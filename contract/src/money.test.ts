@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountOf, decimalsOf, formatAmount, formatPrice } from './money.ts'
+import { amountOf, decimalsOf, formatAmount, formatPrice, topUpLimits } from './money.ts'
 
 /** Intl puts a non-breaking space between a code and its number. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -30,4 +30,12 @@ test('a price becomes the amount that is charged', () => {
     4_900, 1_999, 500, 50_000, 1_230,
   ])
   expect(decimalsOf('KRW')).toBe(0)
+})
+
+test.each([
+  ['usd', 9, { min: 9, max: 900 }],
+  ['jpy', 1_350, { min: 1_350, max: 135_000 }],
+  ['vnd', 2_000_000, { min: 2_000_000, max: 99_999_999 }],
+])('a top-up in %s with credits at %i is within the price of 1 and 100 credits, and chargeable', (currency, creditPrice, limits) => {
+  expect(topUpLimits(creditPrice, currency)).toEqual(limits)
 })

@@ -49,18 +49,26 @@ export type Currency = keyof typeof MIN_PRICES
 export const currencies = Object.keys(MIN_PRICES) as [Currency, ...Currency[]]
 
 /** Stripe accepts at most eight digits. */
-const MAX_AMOUNT = 99_999_999
+export const MAX_AMOUNT = 99_999_999
 
 /** Why a price in whole units cannot be charged; null when it can. */
 export function priceProblem(price: number, currency: Currency): string | null {
   if (!Number.isInteger(price)) return `Enter a whole number of ${currency.toUpperCase()}.`
   const minPrice = MIN_PRICES[currency]
   if (price < minPrice) return `The lowest price is ${formatPrice(minPrice, currency)}.`
-  if (amountOf(price, currency) > MAX_AMOUNT) {
-    return `The highest price is ${formatPrice(Math.floor(unitsOf(MAX_AMOUNT, currency)), currency)}.`
-  }
-  return null
+  const maxPrice = maxPriceIn(currency)
+  return price > maxPrice ? `The highest price is ${formatPrice(maxPrice, currency)}.` : null
 }
+
+const maxPriceIn = (currency: string): number => Math.floor(unitsOf(MAX_AMOUNT, currency))
+
+const MAX_CREDITS_PER_TOP_UP = 100
+
+/** The smallest and the largest top-up of funds in whole units: the price of 1 and of 100 credits. */
+export const topUpLimits = (creditPrice: number, currency: string): { min: number; max: number } => ({
+  min: creditPrice,
+  max: Math.min(creditPrice * MAX_CREDITS_PER_TOP_UP, maxPriceIn(currency)),
+})
 
 /** Converts a price in whole units, such as 49 dollars, to smallest units. */
 export const amountOf = (price: number, currency: string): number => Math.round(price * 10 ** decimalsOf(currency))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calls, hours } from './call.ts'
+import { MAX_AMOUNT } from './money.ts'
 
 export const Tier = z.enum(['free', 'tier1', 'tier2', 'tier3', 'tier4', 'single_report', 'premium_report'])
 export type Tier = z.output<typeof Tier>
@@ -61,7 +62,7 @@ export const Billing = z.object({
   currency: z.string(),
   /** Whole currency units per credit; null where credits are not sold. */
   creditPrice: z.number().nullable(),
-  /** Whether a balance of money can be topped up. */
+  /** Whether a balance of money can be topped up. Only where credits are sold, because funds only pay for credits. */
   sellsFunds: z.boolean(),
 })
 
@@ -309,14 +310,16 @@ export const subscriptionCalls = calls({
       'Buy credits with a card or with funds, or top up funds where the brand sells them. With funds, two calls with the same Idempotency-Key are one purchase.',
     isLong: true,
     limits: [{ per: 'account', count: 30, seconds: hours(1) }],
-    body: z.object({
-      kind: z.enum(['credits', 'funds']).default('credits'),
-      /** The number of credits, or the amount of funds in whole currency units. */
-      quantity: z.number().int().min(1).max(maxCredits),
-      payWith: z.enum(['card', 'funds']).default('card'),
-      successUrl: ReturnUrl,
-      cancelUrl: ReturnUrl,
-    }),
+    body: z
+      .object({
+        kind: z.enum(['credits', 'funds']).default('credits'),
+        /** The number of credits, or the amount of funds in whole currency units, within `topUpLimits`. */
+        quantity: z.number().int().min(1).max(MAX_AMOUNT),
+        payWith: z.enum(['card', 'funds']).default('card'),
+        successUrl: ReturnUrl,
+        cancelUrl: ReturnUrl,
+      })
+      .refine(({ kind, quantity }) => kind === 'funds' || quantity <= maxCredits, `One purchase is at most ${maxCredits} credits`),
     envelope: 'data',
     /** `url` is the checkout for a card payment; null when funds paid for it. */
     reply: z.object({ url: z.string().nullable(), credits: z.number().int(), funds: z.number().int() }),

@@ -5,7 +5,7 @@ import { notFound } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { type Brand, brandById, brandsPage, hostsOf } from '#site/brand.ts'
 import { brandEditOf } from '#site/edit-brand.ts'
-import { buyersOfBrand, countSubscribersOfBrand } from '#subscription/buyers-of-brand.ts'
+import { buyersOfBrand, countBoundToCurrency } from '#subscription/buyers-of-brand.ts'
 import { offersOf } from '#subscription/prices.ts'
 import { usersPerBrand } from '#users/brand-of-user.ts'
 import { emailOf } from '#users/email-of.ts'
@@ -69,7 +69,11 @@ export async function countUsersAt(tx: Tx, brandId: string): Promise<number> {
   return (await usersPerBrand(tx)).get(brandId) ?? 0
 }
 
-export async function countSubscribersAt({ now }: Pick<Services, 'now'>, tx: Tx, brandId: string): Promise<number> {
+export async function countBoundToCurrencyAt(
+  { now }: Pick<Services, 'now'>,
+  tx: Tx,
+  brandId: string,
+): ReturnType<typeof countBoundToCurrency> {
   const isDefault = (await brandById(tx, brandId))?.isDefault ?? false
-  return countSubscribersOfBrand(tx, isDefault ? null : brandId, now())
+  return countBoundToCurrency(tx, isDefault ? null : brandId, now())
 }

@@ -32,6 +32,7 @@ const input = (changes: Partial<BrandInput> = {}): BrandInput => ({
   currency: 'nok',
   prices: { tier1: 199, tier2: 499 },
   credit_price: null,
+  sells_funds: false,
   ...changes,
 })
 const create = (body: object) => server.call('POST', brandsPath, { as: admin, body })
@@ -159,6 +160,9 @@ test.each<[string, object, string]>([
   ['too many dinars', { currency: 'kwd', prices: { tier1: 100_000 } }, 'The highest price is KWD'],
   ['an unknown currency', { currency: 'doge' }, '"currency" must be one of'],
   ['a credit price of zero', { credit_price: 0 }, 'The lowest price is'],
+  ['funds without credits', { sells_funds: true }, 'Sell credits too, because funds only pay for credits.'],
+  ['a word for whether funds are sold', { sells_funds: 'yes' }, 'The field "sells_funds" must be of type boolean'],
+  ['nothing about funds', { sells_funds: undefined }, 'The field "sells_funds" is required'],
   ['nothing to sell', { prices: {} }, 'Sell at least one plan.'],
   ['only prices of the other payment type', { prices: { single_report: 99 } }, 'Sell at least one plan.'],
   ['an unknown tier', { prices: { tier9: 99 } }, 'prices'],
@@ -174,8 +178,9 @@ test('large prices in a currency without decimals are accepted', async () => {
 })
 
 test('row 70 fields that an admin may not set are dropped', async () => {
-  const { body } = await create({ ...input(), id: 'mine', is_default: true, version: 99, sells_funds: true, users: 5 })
+  const { body } = await create({ ...input(), id: 'mine', is_default: true, version: 99, ai_monthly_cap_cents: 1, users: 5 })
   expect(body.data).toMatchObject({ is_default: false, version: 1, users: 0 })
+  expect(body.data).not.toHaveProperty('ai_monthly_cap_cents')
   expect(body.data.id).not.toBe('mine')
 })
 
@@ -228,6 +233,51 @@ test('the currency of a brand cannot change while it has monthly subscribers', a
   expect((await read(id)).body.data).toMatchObject({ currency: 'eur', version })
   await setSubscription(db, { ...plan, status: 'canceled', stripeSubscriptionId: `sub_${userId}` })
   expect(await change(id, inFrancs)).toMatchObject({ status: 200, body: { data: { currency: 'chf' } } })
+})
+
+test('A-E-29 an admin switches the sale of funds on and off, each with an entry in the audit log', async () => {
+  const { body } = await create(input({ credit_price: 90 }))
+  const { id, hosts } = body.data
+  expect(body.data.sells_funds).toBe(false)
+  const edit = input({ hosts, credit_price: 90, sells_funds: true })
+  const stranger = await server.newUser()
+  expect((await server.call('PUT', `${brandsPath}/${id}`, { as: stranger, body: { ...edit, version: 1 } })).status).toBe(403)
+  expect((await read(id)).body.data).toMatchObject({ sells_funds: false, version: 1 })
+
+  expect((await change(id, { ...edit, version: 1 })).body.data).toMatchObject({ sells_funds: true, version: 2 })
+  expect((await read(id)).body.data.sells_funds).toBe(true)
+  expect((await change(id, { ...edit, sells_funds: false, version: 2 })).body.data.sells_funds).toBe(false)
+  expect(await auditOf(id)).toMatchObject([
+    { action: 'brand.created' },
+    { action: 'brand.changed', actor_id: admin.id, before: { sells_funds: false }, after: { sells_funds: true } },
+    { action: 'brand.changed', before: { sells_funds: true }, after: { sells_funds: false } },
+  ])
+})
+
+test('the currency of a brand cannot change while a user has funds in it', async () => {
+  const host = newHost()
+  const { body } = await create(input({ hosts: [host], currency: 'eur', credit_price: 9, sells_funds: true }))
+  const { id, version } = body.data
+  const { user_id: userId } = await signUpAt(host, `saves${hostCount}@example.test`)
+  const inYen = { ...input({ hosts: [host], currency: 'jpy', prices: { tier1: 4_900 } }), version }
+  await testBilling.bonus(server.services(), userId, 3)
+  await testBilling.bonus(server.services(), userId, 900, 'funds')
+  expect(await change(id, inYen)).toMatchObject({
+    status: 409,
+    body: { error: '1 person has funds in EUR at this brand. Its currency can change once these funds are spent.' },
+  })
+  const { body: other } = await create(input({ currency: 'eur' }))
+  expect((await change(other.data.id, { ...inYen, hosts: other.data.hosts })).status).toBe(200)
+  await testBilling.bonus(server.services(), userId, -900, 'funds')
+  expect(await change(id, inYen)).toMatchObject({ status: 200, body: { data: { currency: 'jpy' } } })
+
+  const { body: list } = await server.call('GET', brandsPath, { as: admin })
+  const defaultBrand = (await read(list.data.brands[0].id)).body.data
+  for (const user of [await server.newUser(), await server.newUser()]) await testBilling.bonus(server.services(), user.id, 100, 'funds')
+  expect(await change(defaultBrand.id, { ...inYen, hosts: defaultBrand.hosts, version: defaultBrand.version })).toMatchObject({
+    status: 409,
+    body: { error: '2 people have funds in USD at this brand. Its currency can change once these funds are spent.' },
+  })
 })
 
 test('an unknown brand is not found', async () => {

@@ -6,7 +6,7 @@ import { conflict } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { changeBrand, createBrand, type EditedBrand, removeBrand } from '#site/edit-brand.ts'
 import { checkHost } from './check-host.ts'
-import { countSubscribersAt, countUsersAt, listBrands, readAdminBrand } from './read-admin-brand.ts'
+import { countBoundToCurrencyAt, countUsersAt, listBrands, readAdminBrand } from './read-admin-brand.ts'
 import { drawLogo, storePictures } from './upload-logo.ts'
 
 export const adminBrandRoutes = (services: Services) => {
@@ -24,12 +24,15 @@ export const adminBrandRoutes = (services: Services) => {
 
   async function refuseCurrencyChange(tx: Tx, { id, before, after }: EditedBrand): Promise<void> {
     if (before === null || before.currency === after?.currency) return
-    const count = await countSubscribersAt(services, tx, id)
-    const payers = count === 1 ? '1 person pays' : `${count} people pay`
-    if (count > 0) {
-      throw conflict(
-        `${payers} this brand monthly in ${before.currency.toUpperCase()}. Its currency can change once these subscriptions have ended.`,
-      )
+    const currency = before.currency.toUpperCase()
+    const { subscribers, fundsHolders } = await countBoundToCurrencyAt(services, tx, id)
+    if (subscribers > 0) {
+      const payers = subscribers === 1 ? '1 person pays' : `${subscribers} people pay`
+      throw conflict(`${payers} this brand monthly in ${currency}. Its currency can change once these subscriptions have ended.`)
+    }
+    if (fundsHolders > 0) {
+      const holders = fundsHolders === 1 ? '1 person has' : `${fundsHolders} people have`
+      throw conflict(`${holders} funds in ${currency} at this brand. Its currency can change once these funds are spent.`)
     }
   }
 

@@ -70,7 +70,7 @@ export async function readUser(
   const accountWithSessions = await accountOf(services, userId)
   if (accountWithSessions === null) throw noSuchUser()
   const { account, sessions } = accountWithSessions
-  const [{ plan, credits, funds }, { subscription, usage }] = [
+  const [{ plan, credits, funds }, { subscription, usage, billing }] = [
     await planAndBalances(services, userId),
     await subscriptionStatus(services, userId),
   ]
@@ -84,6 +84,7 @@ export async function readUser(
     usage: { used: usage.used, limit: usage.limit },
     credits,
     funds,
+    currency: billing.currency,
     sessions: sessions.map(({ id, createdAt, lastUsedAt, userAgent }) => ({
       id,
       created_at: createdAt.toISOString(),

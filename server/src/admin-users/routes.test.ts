@@ -49,9 +49,11 @@ test('8.2.1 15.3.3 one account is shown with plan, credits, sessions and jobs, w
   const [admin, user] = [await newAdmin(), await newUser()]
   await testBilling.plan(services(), user.id, 'tier2')
   await testBilling.bonus(services(), user.id, 3)
+  await testBilling.bonus(services(), user.id, 900, 'funds')
   const { status, body } = await call('GET', userPath(user), { as: admin })
   expect(status).toBe(200)
   expect(body.data).toMatchObject({ email: user.email, plan: 'tier2', credits: 3, is_self: false, jobs: { total: 0, newest: [] } })
+  expect(body.data).toMatchObject({ funds: 900, currency: 'usd' })
   expect(body.data.sessions).toHaveLength(1)
   expect(JSON.stringify(body)).not.toMatch(/hash|argon|token/i)
   expect((await readUser(admin, admin)).is_self).toBe(true)

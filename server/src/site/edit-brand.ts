@@ -14,6 +14,7 @@ export type BrandEdit = Omit<Branding, 'domain'> & {
   currency: string
   prices: Partial<Record<SoldTier, number>>
   credit_price: number | null
+  sells_funds: boolean
 }
 
 /** A brand before and after a change. `before` is null if it was created, `after` is null if it was deleted. */
@@ -108,6 +109,7 @@ function columnsOf(edit: BrandEdit, old: Brand | null) {
     currency: edit.currency,
     tiers: tiersOf(edit, old),
     creditPrice: edit.credit_price,
+    sellsFunds: edit.sells_funds,
   }
 }
 
@@ -133,5 +135,6 @@ export function brandEditOf(brand: Brand, hosts: string[]): BrandEdit {
       Object.entries(brand.tiers).flatMap(([tier, tierPrice]) => (tierPrice === undefined ? [] : [[tier, tierPrice.price]])),
     ),
     credit_price: brand.creditPrice,
+    sells_funds: brand.sellsFunds,
   }
 }

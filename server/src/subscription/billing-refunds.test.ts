@@ -2,9 +2,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { dispute, testCards } from '#sandbox/charging.ts'
 import { closeDispute, refund } from '#sandbox/money-back.ts'
+import { type brands, putBrand } from '#site/brands-table.ts'
 import { billingServer, returnUrls } from '#testing/billing-server.ts'
 import { seeded } from '#testing/fuzz.ts'
 import { testBilling } from '#testing/test-billing.ts'
+import { updateUser } from '#users/users-table.ts'
 import { balancesOf } from './ledger-table.ts'
 import { syncCustomer } from './sync-customer.ts'
 
@@ -172,6 +174,102 @@ test('funds buy credits, once per click, and never more than the balance', async
   const answers = await Promise.all([buy('a'), buy('a')])
   expect(answers.map(({ body }) => body.data)).toEqual(Array(2).fill({ url: null, credits: 3, funds: 200 }))
   expect(await buy('b')).toMatchObject({ status: 402, body: { code: 'INSUFFICIENT_FUNDS' } })
-  const topUp = await call('POST', '/api/v1/subscription/buy-credits', { as: user, body: { kind: 'funds', quantity: 5, ...returnUrls } })
-  expect(topUp).toMatchObject({ status: 409, body: { error: 'Funds are not sold here' } })
+  expect((await history(user))[0]).toMatchObject({
+    description: '2 credits bought with funds',
+    amount: -1_800,
+    currency: 'usd',
+    transaction_type: 'usage',
+    metadata: { amount_dollars: -18 },
+  })
+})
+
+const fundsHost = 'funds.test'
+const topUp = (as: User, quantity: unknown, more: object = {}) =>
+  call('POST', '/api/v1/subscription/buy-credits', { as, body: { kind: 'funds', quantity, ...returnUrls, ...more } })
+
+async function addFunds(user: User, quantity: number): Promise<void> {
+  const { body } = await topUp(user, quantity)
+  pay(String(body.data.url).split('/').at(-1) ?? '')
+  await sync(user)
+}
+
+/** A new user of a brand that sells funds, unless `change` says otherwise. */
+async function newSaver(change: Partial<typeof brands.$inferInsert> = {}): Promise<User> {
+  const { db, newId } = services()
+  const brandId = newId()
+  await putBrand(db, { id: brandId, sellsFunds: true, ...change }, `${brandId}.${fundsHost}`)
+  const user = await newUser()
+  await updateUser(db, user.id, { brandId })
+  return user
+}
+
+test('A-K-12 A-E-29 a top-up is paid with a card, held in cents, pays for credits, and what is left of it is taken back by a refund', async () => {
+  const user = await newSaver()
+  expect((await status(user)).billing).toMatchObject({ sellsFunds: true, creditPrice: 9 })
+  await addFunds(user, 20)
+  expect((await call('GET', '/api/v1/auth/profile', { as: user })).body.data.profile).toMatchObject({ credits: 0, funds: 2_000 })
+  expect(await history(user)).toMatchObject([{ description: 'Funds added', amount: 2_000, currency: 'usd', hasReceipt: true }])
+
+  const spent = await call('POST', '/api/v1/subscription/buy-credits', { as: user, body: { quantity: 1, payWith: 'funds', ...returnUrls } })
+  expect(spent.body.data).toEqual({ url: null, credits: 1, funds: 1_100 })
+  refund(stripe().world, lastCharge(user))
+  await sync(user)
+  await sync(user)
+  expect(await balancesOf(services().db, user.id)).toEqual({ credits: 1, funds: 0 })
+  expect(await testBilling.owed(services(), user.id)).toEqual([900])
+  const refunds = (await history(user)).filter(({ transaction_type }) => transaction_type === 'refund')
+  expect(refunds.map(({ description, amount }) => [description, amount]).toSorted()).toEqual([
+    ['Refund (funds)', -1_100],
+    ['Refund', -2_000],
+  ])
+})
+
+test('a dispute takes back a top-up, and a won dispute returns it', async () => {
+  const user = await newSaver()
+  await addFunds(user, 20)
+  const opened = dispute(stripe().world, lastCharge(user))
+  await sync(user)
+  expect((await balancesOf(services().db, user.id)).funds).toBe(0)
+  closeDispute(stripe().world, opened, 'won')
+  await sync(user)
+  expect((await balancesOf(services().db, user.id)).funds).toBe(2_000)
+  expect((await history(user)).map(({ description }) => description).toSorted()).toEqual([
+    'Dispute won',
+    'Dispute won (funds)',
+    'Disputed payment',
+    'Disputed payment (funds)',
+    'Funds added',
+  ])
+})
+
+test('a brand that does not sell funds refuses a top-up, but funds that are left still pay for credits', async () => {
+  const user = await newSaver({ sellsFunds: false })
+  expect(await topUp(user, 20)).toMatchObject({ status: 409, body: { error: 'Funds are not sold here' } })
+  const withoutCredits = await newSaver({ creditPrice: null })
+  expect((await status(withoutCredits)).billing.sellsFunds).toBe(false)
+  expect(await topUp(withoutCredits, 20)).toMatchObject({ status: 409, body: { error: 'Funds are not sold here' } })
+  await testBilling.bonus(services(), user.id, 900, 'funds')
+  const spent = await call('POST', '/api/v1/subscription/buy-credits', { as: user, body: { quantity: 1, payWith: 'funds', ...returnUrls } })
+  expect(spent).toMatchObject({ status: 200, body: { data: { credits: 1, funds: 0 } } })
+})
+
+test.each([
+  [8, {}, 400, 'Enter an amount from $9 to $900.'],
+  [901, {}, 400, 'Enter an amount from $9 to $900.'],
+  [0, {}, 400, 'The field "quantity" must be at least 1'],
+  [9.5, {}, 400, 'The field "quantity" must be of type int'],
+  ['20', {}, 400, 'The field "quantity" must be of type number'],
+  [1e12, {}, 400, 'The field "quantity" must be at most 99999999'],
+  [20, { payWith: 'funds' }, 409, 'Funds cannot be paid with funds'],
+  [1_001, { kind: 'credits' }, 400, 'One purchase is at most 1000 credits'],
+  [20, { kind: 'gold' }, 400, 'The field "kind" must be one of credits, funds'],
+])('a top-up of %s with %o is refused with a sentence', async (quantity, more, expectedStatus, error) => {
+  const user = await newSaver()
+  expect(await topUp(user, quantity, more)).toMatchObject({ status: expectedStatus, body: { error } })
+})
+
+test('in a currency without decimals, a top-up counts whole units', async () => {
+  const user = await newSaver({ currency: 'jpy', creditPrice: 1_350 })
+  await addFunds(user, 13_500)
+  expect(await balancesOf(services().db, user.id)).toEqual({ credits: 0, funds: 13_500 })
 })

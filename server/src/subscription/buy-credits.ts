@@ -1,12 +1,12 @@
-import { amountOf } from '@seo/contract/money'
-import { conflict, Problem } from '#http/problem.ts'
+import { amountOf, formatPrice, topUpLimits } from '@seo/contract/money'
+import { badRequest, conflict, Problem } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { brandOfUser } from '#users/brand-of-user.ts'
 import { lockUser } from '#users/lock-user.ts'
 import { checkedReturnUrls, openCheckoutSession } from './checkout.ts'
 import { withCustomer } from './ensure-customer.ts'
 import { type Balances, balancesOf, entryByKey, insertLedgerEntriesOnce } from './ledger-table.ts'
-import { creditOrFundsPriceId } from './prices.ts'
+import { creditOrFundsPriceId, sellsFunds } from './prices.ts'
 import { callProvider, paymentsOf } from './provider-problem.ts'
 
 type CreditOrder = { kind: 'credits' | 'funds'; quantity: number; payWith: 'card' | 'funds'; successUrl: string; cancelUrl: string }
@@ -25,24 +25,24 @@ export async function buyCredits(
   const { kind, quantity, payWith } = order
   const payments = paymentsOf(services)
   const brand = await brandOfUser(services.db, userId)
-  const price = kind === 'credits' ? brand.creditPrice : brand.sellsFunds ? 1 : null
-  if (price === null) throw conflict(kind === 'credits' ? 'Credits are not sold here' : 'Funds are not sold here')
-  if (payWith === 'funds') {
-    if (kind === 'funds') throw conflict('Funds cannot be paid with funds')
-    return {
-      url: null,
-      ...(await spendFunds(services, userId, {
-        quantity,
-        cost: amountOf(price * quantity, brand.currency),
-        currency: brand.currency,
-        key,
-      })),
+  const { creditPrice, currency } = brand
+  if (kind === 'funds' && !sellsFunds(brand)) throw conflict('Funds are not sold here')
+  if (creditPrice === null) throw conflict('Credits are not sold here')
+  if (kind === 'funds') {
+    if (payWith === 'funds') throw conflict('Funds cannot be paid with funds')
+    const { min, max } = topUpLimits(creditPrice, currency)
+    if (quantity < min || quantity > max) {
+      throw badRequest(`Enter an amount from ${formatPrice(min, currency)} to ${formatPrice(max, currency)}.`)
     }
+  }
+  if (payWith === 'funds') {
+    const cost = amountOf(creditPrice * quantity, currency)
+    return { url: null, ...(await spendFunds(services, userId, { quantity, cost, currency, key })) }
   }
   const urls = await checkedReturnUrls(services, host, order)
   const url = await callProvider(services, 'Failed to create checkout session', async () => {
     const priceId = await creditOrFundsPriceId(payments, brand, kind === 'credits' ? 'credit' : 'funds')
-    const amount = kind === 'credits' ? quantity : amountOf(quantity, brand.currency)
+    const amount = kind === 'credits' ? quantity : amountOf(quantity, currency)
     const metadata = { user_id: userId, kind, amount: String(amount) }
     return withCustomer(
       services,

@@ -1,6 +1,7 @@
 import type { Tier } from '@seo/contract/subscription'
 import type { Tx } from '#db/connect.ts'
 import { tierAt } from './in-force.ts'
+import { countFundsHolders } from './ledger-table.ts'
 import { plansAtBrand } from './subscriptions-table.ts'
 
 /** The number of users per paid plan of a brand; `brandId` null is the default brand. */
@@ -13,8 +14,18 @@ export async function buyersOfBrand(tx: Tx, brandId: string | null, at: Date): P
   return buyers
 }
 
-/** The number of users with a monthly plan of a brand. The provider charges each of them in one currency until the plan ends. */
-export async function countSubscribersOfBrand(tx: Tx, brandId: string | null, at: Date): Promise<number> {
+/**
+ * How many users need the currency of a brand to stay: the provider charges a monthly plan in one currency until it ends, and funds are
+ * stored as an amount without a currency.
+ */
+export async function countBoundToCurrency(
+  tx: Tx,
+  brandId: string | null,
+  at: Date,
+): Promise<{ subscribers: number; fundsHolders: number }> {
   const plans = await plansAtBrand(tx, brandId)
-  return plans.filter((plan) => plan.stripeSubscriptionId !== null && tierAt(plan, at) !== 'free').length
+  return {
+    subscribers: plans.filter((plan) => plan.stripeSubscriptionId !== null && tierAt(plan, at) !== 'free').length,
+    fundsHolders: await countFundsHolders(tx, brandId),
+  }
 }

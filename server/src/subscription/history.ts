@@ -1,4 +1,5 @@
 import type { Reply } from '@seo/contract/call'
+import { unitsOf } from '@seo/contract/money'
 import type { subscriptionCalls, Transaction } from '@seo/contract/subscription'
 import type { z } from 'zod'
 import { notFound } from '#http/problem.ts'
@@ -21,11 +22,15 @@ export async function historyFor(
       created_at: new Date(created_at).toISOString(),
       isRenewal: is_renewal,
       hasReceipt: has_receipt,
-      metadata,
+      metadata: withDollars(row, metadata),
     }),
   )
   return { transactions, pagination: { ...page, total, hasMore: page.offset + rows.length < total } }
 }
+
+/** Payments are stored with `amount_dollars`, used funds without. Clients show a small amount without it as credits. */
+const withDollars = <M extends object>(row: { amount: number; currency: string | null }, metadata: M): M =>
+  row.currency === null || row.amount === 0 ? metadata : { amount_dollars: unitsOf(row.amount, row.currency), ...metadata }
 
 const noReceipt = () => notFound('There is no receipt for this entry')
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
@@ -61,6 +61,17 @@ const balancesByUserId = prepared((db) =>
 export async function balancesOf(tx: Tx, userId: string): Promise<Balances> {
   const rows = await balancesByUserId(tx).execute({ userId })
   return { credits: 0, funds: 0, ...Object.fromEntries(rows.map((row) => [row.currency, row.amount])) }
+}
+
+/** The number of users of a brand who have funds; `brandId` null is the default brand. */
+export async function countFundsHolders(tx: Tx, brandId: string | null): Promise<number> {
+  const isOfBrand = brandId === null ? isNull(users.brandId) : eq(users.brandId, brandId)
+  const [row] = await tx
+    .select({ count: count() })
+    .from(balances)
+    .innerJoin(users, eq(users.id, balances.userId))
+    .where(and(eq(balances.currency, 'funds'), gt(balances.amount, 0), isOfBrand))
+  return row?.count ?? 0
 }
 
 export async function insertLedgerEntries(tx: Tx, entries: (typeof ledgerEntries.$inferInsert)[]): Promise<void> {

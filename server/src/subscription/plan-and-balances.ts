@@ -11,7 +11,7 @@ import type { Balances } from './ledger-table.ts'
 import { periodFor } from './period.ts'
 import { endedFreePlan } from './plan-of.ts'
 import { planCustomerAndBrandOf, planRowAndBalancesOf } from './plan-rows-table.ts'
-import { rankOf } from './prices.ts'
+import { rankOf, sellsFunds } from './prices.ts'
 import { setSubscription, subscriptionOf, subscriptionsOf } from './subscriptions-table.ts'
 import { allowanceUsed } from './units-table.ts'
 
@@ -90,7 +90,7 @@ export async function subscriptionStatus(services: PlanServices & Pick<Services,
       mode: payments?.mode ?? 'off',
       currency: brand.currency,
       creditPrice: payments === null ? null : brand.creditPrice,
-      sellsFunds: payments !== null && brand.sellsFunds,
+      sellsFunds: payments !== null && sellsFunds(brand),
     },
   }
 }

@@ -46,6 +46,9 @@ export async function priceIdFor({ stripe }: Payments, brand: Brand, { tier, pri
   return findOrCreatePrice(stripe, brand, tier, price, tierNames[tier], !isReport(tier))
 }
 
+/** Funds only pay for credits, so they are not sold without them. */
+export const sellsFunds = (brand: Brand): boolean => brand.sellsFunds && brand.creditPrice !== null
+
 /** The price of one credit, or of one whole currency unit of funds. */
 export const creditOrFundsPriceId = ({ stripe }: Payments, brand: Brand, product: 'credit' | 'funds'): Promise<string> =>
   findOrCreatePrice(

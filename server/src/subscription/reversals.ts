@@ -4,7 +4,7 @@ import type Stripe from 'stripe'
 import type { Tx } from '#db/connect.ts'
 import type { Services } from '#services.ts'
 import { type Grant, grantOf } from './grants-of.ts'
-import { balancesOf, entryByKey, insertLedgerEntriesOnce } from './ledger-table.ts'
+import { balancesOf, type Currency, entryByKey, insertLedgerEntriesOnce } from './ledger-table.ts'
 import { asDate, type CustomerSnapshot, chargesOf, isAgainstUs } from './read-customer.ts'
 import { addTransactions, hasTransaction, type NewTransaction, recordOwed } from './transactions-table.ts'
 
@@ -65,6 +65,9 @@ const asTransaction = ({ key, charge, amount, at, description }: Omit<Reversal, 
   createdAt: at,
 })
 
+/** The history lists the payment and the balance as one row each. Both amounts of funds are money, so their texts must differ. */
+const balanceDescription = (currency: Currency, description: string) => (currency === 'funds' ? `${description} (funds)` : description)
+
 /** Handles only reversals that are not in the history yet. Otherwise each sync would take credits that were bought later. */
 export async function settleReversals(
   services: Pick<Services, 'newId' | 'now'>,
@@ -75,10 +78,11 @@ export async function settleReversals(
   const { newId } = services
   for (const reversal of reversalsOf(snapshot)) {
     const [added] = await addTransactions(tx, [{ id: newId(), userId, ...asTransaction(reversal) }])
-    const { grant, taken, key, at, description } = reversal
+    const { grant, taken, key, at } = reversal
     if (added === undefined || grant === null || taken === 0) continue
     const balance = (await balancesOf(tx, userId))[grant.currency]
     const takeable = Math.min(taken, balance)
+    const description = balanceDescription(grant.currency, reversal.description)
     const entry = { userId, currency: grant.currency, reason: 'refund' as const, description, idempotencyKey: key, createdAt: at }
     if (takeable > 0) {
       await insertLedgerEntriesOnce(tx, [
@@ -111,7 +115,7 @@ async function returnWonDisputes(
       currency,
       metadata,
       reason: 'refund' as const,
-      description: won.description,
+      description: balanceDescription(currency, won.description),
       idempotencyKey: key,
       createdAt: won.at,
     }

@@ -79,7 +79,7 @@ test('a monthly plan shows the next payment', async () => {
   await advance(1)
   await advance()
   await advance()
-  expect(screen.getByText('8 analyses left until Dec 1, 2026, and 3 credits. Next payment $99.00.')).toBeTruthy()
+  expect(screen.getByText('8 analyses left until Dec 1, 2026, and 3 credits. You have $5.00 of funds. Next payment $99.00.')).toBeTruthy()
 })
 
 test('the payment is checked three times in ten seconds, then shown as being processed', async () => {

@@ -3,6 +3,7 @@ import { tierNames } from '@seo/contract/subscription'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useSession } from '#features/auth/session.ts'
 import { isBilledMonthly } from '#features/subscription/is-billed-monthly.ts'
 import { previewQuery, useAccess } from '#features/subscription/queries.ts'
 import { useCreditsLeft } from '#features/subscription/use-credits-left.ts'
@@ -41,15 +42,16 @@ export default function AccountSubscriptionSuccessPage() {
 function PaymentReceived() {
   const { data: access } = useAccess()
   const creditsLeft = useCreditsLeft()
+  const funds = useSession().profile?.funds ?? 0
   const nextPayment = useQuery({ ...previewQuery(null), enabled: access !== undefined && isBilledMonthly(access) })
   if (access === undefined) return null
-  const { subscription, usage } = access
+  const { subscription, usage, billing } = access
   const ends = subscription.payment_type === 'one_time' ? subscription.expiresAt : usage.periodEnd
   return (
     <Notice icon={<CircleCheck className="text-success-text" />} title={`You are on ${tierNames[subscription.tier]}`} isDone>
       {formatCount(Math.max(0, usage.limit - usage.used), 'analysis', 'analyses')} left
       {ends !== null && ` until ${formatDate(ends)}`}
-      {creditsLeft !== null && `, and ${creditsLeft}`}.
+      {creditsLeft !== null && `, and ${creditsLeft}`}.{funds > 0 && ` You have ${formatAmount(funds, billing.currency)} of funds.`}
       {nextPayment.data?.nextAmount != null && ` Next payment ${formatAmount(nextPayment.data.nextAmount, nextPayment.data.currency)}.`}
     </Notice>
   )

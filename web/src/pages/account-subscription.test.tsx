@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { authCalls } from '@seo/contract/auth'
 import type { Reply } from '@seo/contract/call'
 import type { Job } from '@seo/contract/jobs'
 import { subscriptionCalls } from '@seo/contract/subscription'
@@ -6,11 +7,13 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { restoreSession } from '#features/auth/session.ts'
 import { access } from '#testing/access.ts'
 import { cleanUpAfterEach } from '#testing/clean-up.ts'
-import { type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { job } from '#testing/jobs.ts'
 import { monthlyOffers } from '#testing/payments.ts'
+import { profile, user } from '#testing/people.ts'
 import { alerts, button, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
 import AccountSubscriptionPage from './account-subscription.tsx'
@@ -52,13 +55,15 @@ const preview: Reply<typeof subscriptionCalls.preview> = {
   prorationDate: 1_795_000_000,
 }
 
-type PageOptions = { at?: string; page?: ReactElement; completed?: Job[] }
+type PageOptions = { at?: string; page?: ReactElement; completed?: Job[]; funds?: number }
 
 async function open(
   status: Access,
-  { at = '/account/subscription', page = <AccountSubscriptionPage />, completed = [] }: PageOptions = {},
+  { at = '/account/subscription', page = <AccountSubscriptionPage />, completed = [], funds = 500 }: PageOptions = {},
 ): Promise<void> {
   server = await signedIn({ completed })
+  server.on(authCalls.profile, () => ({ user, profile: { ...profile, funds } }))
+  await restoreSession()
   server.on(subscriptionCalls.status, () => status)
   server.on(subscriptionCalls.tiers, () => monthlyOffers)
   server.on(subscriptionCalls.preview, () => preview)
@@ -366,6 +371,92 @@ test('a number of credits is bought once, even if the button is clicked twice', 
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.test/c2'))
   const keys = server.requestsTo(subscriptionCalls.buyCredits).map(({ idempotencyKey }) => idempotencyKey)
   expect(new Set(keys).size).toBe(1)
+})
+
+const withFunds = () => ({ ...free(), billing: { mode: 'sandbox' as const, currency: 'usd', creditPrice: 9, sellsFunds: true } })
+const balanceOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
+const retype = async (label: string, text: string) => {
+  await userEvent.clear(screen.getByLabelText(label))
+  await userEvent.type(screen.getByLabelText(label), text)
+}
+
+test('funds are added at the checkout, within the limits of a top-up', async () => {
+  await open(withFunds())
+  server.on(subscriptionCalls.buyCredits, () => ({ url: 'https://pay.test/c3', credits: 3, funds: 500 }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Add funds' }))
+  expect(balanceOf('Funds')).toBe('$5.00')
+  for (const text of ['8', '901', '9.5', '']) {
+    await userEvent.clear(screen.getByLabelText('Amount in USD'))
+    if (text !== '') await userEvent.type(screen.getByLabelText('Amount in USD'), text)
+    expect(screen.getByText('Enter a whole amount from $9 to $900')).toBeTruthy()
+  }
+  await retype('Amount in USD', '20')
+  const profileRequests = server.requestsTo(authCalls.profile).length
+  await userEvent.click(screen.getByRole('button', { name: 'Add $20' }))
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.test/c3'))
+  expect(sentBodies('buyCredits')).toEqual([
+    {
+      kind: 'funds',
+      quantity: 20,
+      payWith: 'card',
+      successUrl: `${window.location.origin}/account/subscription-success`,
+      cancelUrl: `${window.location.origin}/account/subscription`,
+    },
+  ])
+  // Nothing is paid yet, so the balance stays.
+  expect([balanceOf('Funds'), server.requestsTo(authCalls.profile).length]).toEqual(['$5.00', profileRequests])
+})
+
+test('where funds are not sold, none can be added; those that are left are shown, otherwise nothing about funds', async () => {
+  await open(free())
+  expect(await screen.findByText('$5.00')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Add funds' })).toBeNull()
+  cleanup()
+  await open(free(), { funds: 0 })
+  expect(await screen.findByRole('button', { name: 'Buy credits' })).toBeTruthy()
+  expect(screen.queryByText('Funds')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Buy credits' }))
+  expect(screen.queryByLabelText('Pay with')).toBeNull()
+})
+
+test("A-S-10 A-S-11 A-K-12 credits that are paid with funds change both balances at once, then the server's count applies", async () => {
+  await open(withFunds(), { funds: 5_000 })
+  server.on(subscriptionCalls.buyCredits, () => ({ url: null, credits: 8, funds: 500 }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Buy credits' }))
+  expect(screen.getByLabelText<HTMLSelectElement>('Pay with').value).toBe('funds')
+  await retype('How many', '6')
+  expect(screen.getByText('Your funds are not enough. Pay with a card, or buy fewer credits.')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Buy 6 credits for $54' }).disabled).toBe(true)
+  await retype('How many', '5')
+  const slowProfile = deferredReply<Reply<typeof authCalls.profile>>()
+  server.on(authCalls.profile, () => slowProfile.promise)
+  await userEvent.click(screen.getByRole('button', { name: 'Buy 5 credits for $45' }))
+  await waitFor(() => expect([balanceOf('Credits'), balanceOf('Funds')]).toEqual(['8', '$5.00']))
+  expect(alerts()).toEqual([])
+  slowProfile.resolve({ user, profile: { ...profile, credits: 9, funds: 100 } })
+  await waitFor(() => expect([balanceOf('Credits'), balanceOf('Funds')]).toEqual(['9', '$1.00']))
+  expect(await screen.findByText('You bought 5 credits with your funds.')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sentBodies('buyCredits')).toMatchObject([{ kind: 'credits', quantity: 5, payWith: 'funds' }])
+  expect(assign).not.toHaveBeenCalled()
+})
+
+test('funds pay if they are enough for five credits, else a card, but funds can be chosen', async () => {
+  for (const [funds, payWith] of [
+    [4_500, 'funds'],
+    [1_000, 'card'],
+  ] as const) {
+    cleanup()
+    await open(withFunds(), { funds })
+    await userEvent.click(await screen.findByRole('button', { name: 'Buy credits' }))
+    expect(screen.getByLabelText<HTMLSelectElement>('Pay with').value).toBe(payWith)
+  }
+  await retype('How many', '1')
+  await userEvent.selectOptions(screen.getByLabelText('Pay with'), 'Funds, $10.00')
+  server.on(subscriptionCalls.buyCredits, () => refusal(402, { error: 'Insufficient funds', code: 'INSUFFICIENT_FUNDS' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Buy 1 credit for $9' }))
+  await waitFor(() => expect(alerts()).toEqual(['Insufficient funds']))
+  expect(sentBodies('buyCredits')).toMatchObject([{ quantity: 1, payWith: 'funds' }])
 })
 
 test('B-R-36 a user who returns from the checkout without paying sees once that no payment was taken', async () => {

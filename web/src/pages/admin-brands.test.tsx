@@ -10,7 +10,7 @@ import type { ReactElement } from 'react'
 import { Outlet } from 'react-router'
 import { expect, test } from 'vitest'
 import DataShell from '#app/data-shell.tsx'
-import { offersQuery, useHostBrand } from '#features/subscription/queries.ts'
+import { offersQuery, useAccess, useHostBrand } from '#features/subscription/queries.ts'
 import { adminBrand } from '#testing/admin-brands.ts'
 import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { fakeLocks } from '#testing/fake-locks.ts'
@@ -132,21 +132,52 @@ test('changes are counted, previewed, saved with the loaded version, and can be 
 function ShownBrand() {
   useHostBrand()
   useQuery(offersQuery)
+  useAccess()
   return <Outlet />
 }
 
-test('the name and the prices that other pages show are refetched after a brand is saved', async () => {
-  await openEditor(adminBrand(), <ShownBrand />)
+test.each(['saved', 'deleted'])('the name and the prices that other pages show are refetched after a brand is %s', async (change) => {
+  await openEditor(adminBrand({ users: 0 }), <ShownBrand />)
   server.on(subscriptionCalls.tiers, () => monthlyOffers)
   server.on(adminBrandCalls.change, () => adminBrand({ tagline: 'Found', version: 4 }))
+  server.on(adminBrandCalls.remove, () => ({ message: 'Brand deleted' }))
+  const countBrandingRequests = (host: string | null) =>
+    server.requestsTo(siteCalls.branding).filter(({ hostOverride }) => hostOverride === host).length
   const requestCounts = () => [
-    server.requestsTo(siteCalls.branding).filter(({ hostOverride }) => hostOverride === window.location.host).length,
+    countBrandingRequests(window.location.host),
+    countBrandingRequests(null),
     server.requestsTo(subscriptionCalls.tiers).length,
+    server.requestsTo(subscriptionCalls.status).length,
   ]
-  const before = requestCounts()
-  await retype('Tagline', 'Found')
+  await waitFor(() => expect(requestCounts()).toEqual([1, 0, 1, 1]))
+  if (change === 'saved') {
+    await retype('Tagline', 'Found')
+    await person.click(button('Save'))
+  } else {
+    await person.click(button('Delete brand'))
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete brand' }))
+  }
+  await waitFor(() => expect(requestCounts()).toEqual([2, 1, 2, 2]))
+})
+
+test('funds are sold after the switch is on, only where credits are sold, and the law is mentioned', async () => {
+  await openEditor()
+  const fundsSwitch = () => screen.getByRole<HTMLButtonElement>('switch', { name: 'Sell funds' })
+  expect(fundsSwitch().getAttribute('aria-checked')).toBe('false')
+  expect(document.getElementById(fundsSwitch().getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+    'Many countries regulate such stored value, so check the law first.',
+  )
+  await person.click(fundsSwitch())
+  expect(screen.getByText('1 change not saved')).toBeTruthy()
+  await person.click(screen.getByRole('switch', { name: 'Sell Credit' }))
+  expect([fundsSwitch().disabled, fundsSwitch().getAttribute('aria-checked')]).toEqual([true, 'false'])
+  expect(screen.getByText('Funds pay for credits, so sell credits first.')).toBeTruthy()
+  await person.click(screen.getByRole('switch', { name: 'Sell Credit' }))
+  server.on(adminBrandCalls.change, () => adminBrand({ sells_funds: true, version: 4 }))
   await person.click(button('Save'))
-  await waitFor(() => expect(requestCounts()).toEqual(before.map((count) => count + 1)))
+  await screen.findByText('Brand saved')
+  expect(savedBodies()).toMatchObject([{ credit_price: 90, sells_funds: true }])
+  expect(fundsSwitch().getAttribute('aria-checked')).toBe('true')
 })
 
 test('the shade that links use is shown next to the chosen color', async () => {

@@ -37,6 +37,14 @@ test('an account is shown with plan, credits, jobs and sessions', async () => {
   expect(screen.queryByLabelText(/password/i)).toBeNull()
 })
 
+test.each([
+  ['usd', '$19.00 of funds'],
+  ['jpy', '¥1,900 of funds'],
+])('funds are shown in the currency of the brand: %s', async (currency, text) => {
+  await open({ funds: 1_900, currency })
+  expect(screen.getByText(`Active · renews Dec 1, 2026 · ${text}`)).toBeTruthy()
+})
+
 test('credits need a reason, and a retry sends the same idempotency key', async () => {
   await open()
   server.on(adminUserCalls.giveCredits, () => refusal(500, {}))

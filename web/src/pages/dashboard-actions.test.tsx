@@ -143,22 +143,37 @@ test('B-X-13 after a deletion the next analysis is shown', async () => {
 })
 
 test.each([
-  ['B-X-11', () => refusal(409, { error: 'It is being written' }), 'Failed to delete analysis: It is being written'],
-  ['B-X-11', () => refusal(500), 'Failed to delete analysis: Unknown error'],
+  [
+    'B-X-11',
+    () => refusal(409, { error: 'It is being written' }),
+    'Failed to delete analysis: It is being written',
+    'Nothing was deleted.',
+  ],
+  ['B-X-11', () => refusal(500), 'Failed to delete analysis: Unknown error', 'Nothing was deleted.'],
   [
     'B-X-12',
     () => {
       throw noNetwork()
     },
     'Error deleting analysis: The server did not answer',
+    'The analysis may already be deleted.',
   ],
-])('%s a failed deletion shows the reason', async (_id, handler, sentence) => {
+])('%s a failed deletion shows the reason, and whether the analysis may be gone', async (_id, handler, sentence, outcome) => {
   const user = await open()
   page.server.on(actionCalls.removeAnalysis, handler)
   await openDeleteDialog(user)
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete Analysis' }))
-  expect((await screen.findByRole('alertdialog', { name: sentence })).textContent).toContain('Nothing was deleted.')
+  expect((await screen.findByRole('alertdialog', { name: sentence })).textContent).toContain(outcome)
   expect(titlesIn('In Progress')).toHaveLength(1)
+})
+
+test('an analysis that an earlier try has deleted counts as deleted', async () => {
+  const user = await open()
+  page.server.on(actionCalls.removeAnalysis, () => refusal(404, { error: 'Analysis not found' }))
+  await openDeleteDialog(user)
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete Analysis' }))
+  expect(await elsewhere()).toBe('/dashboard')
+  expect(await screen.findByText('Analysis deleted successfully')).toBeTruthy()
 })
 
 test('below 1024 px the share links are in the menu; the report stays visible', async () => {

@@ -19,6 +19,7 @@ export const adminBrand = (change: Partial<AdminBrand> = {}): AdminBrand => ({
   currency: 'nok',
   prices: { tier1: 199, tier2: 499, tier3: 890 },
   credit_price: 90,
+  sells_funds: false,
   price_ids: { tier1: 'price_1PjXyz4Ra' },
   buyers: { tier1: 9, tier2: 17, tier3: 5 },
   users: 31,

@@ -40,6 +40,7 @@ export const accountDetail = (change: Partial<AdminUserDetail> = {}): AdminUserD
   usage: { used: 1, limit: 3 },
   credits: 4,
   funds: 0,
+  currency: 'usd',
   sessions: [{ id: 's1', created_at: '2026-11-14T08:00:00.000Z', last_used_at: '2026-11-14T16:00:00.000Z', user_agent: null }],
   jobs: {
     total: 1,

@@ -6,7 +6,7 @@ import { AlertDialog } from '#ui/alert-dialog.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import type { AnalysisSummary } from './analysis-choice.ts'
-import { useDeleteAnalysis } from './queries.ts'
+import { type DeleteFailure, useDeleteAnalysis } from './queries.ts'
 
 interface DeleteAnalysisProps {
   open: boolean
@@ -17,15 +17,15 @@ interface DeleteAnalysisProps {
 }
 
 export function DeleteAnalysis({ open, analysis, actions, onClose, onDeleted }: DeleteAnalysisProps) {
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<DeleteFailure | null>(null)
   const deleteAnalysis = useDeleteAnalysis({
     onDeleted: () => {
       toast.done('Analysis deleted successfully')
       onDeleted()
     },
-    onFailure: (message) => {
+    onFailure: (deleteFailure) => {
       onClose()
-      setFailure(message)
+      setFailure(deleteFailure)
     },
   })
   const startedCount = actions.filter(({ status }) => status !== 'todo').length
@@ -49,13 +49,13 @@ export function DeleteAnalysis({ open, analysis, actions, onClose, onDeleted }: 
       <AlertDialog
         open={failure !== null}
         onClose={() => setFailure(null)}
-        title={failure ?? ''}
+        title={failure?.title ?? ''}
         onRetry={() => {
           setFailure(null)
           deleteAnalysis.mutate(analysis)
         }}
       >
-        Nothing was deleted.
+        {failure?.text}
       </AlertDialog>
     </>
   )

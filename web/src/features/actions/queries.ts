@@ -117,21 +117,29 @@ export function saveErrorText(error: Error): string {
   return `Error: ${(error instanceof ApiError && error.message) || 'Failed to update action'}`
 }
 
-export function useDeleteAnalysis({ onDeleted, onFailure }: { onDeleted: () => void; onFailure: (message: string) => void }) {
+export type DeleteFailure = { title: string; text: string }
+
+export function useDeleteAnalysis({ onDeleted, onFailure }: { onDeleted: () => void; onFailure: (failure: DeleteFailure) => void }) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: AnalysisSummary) => actions.removeAnalysis({ id }),
+    mutationFn: async ({ id }: AnalysisSummary) => {
+      await actions.removeAnalysis({ id }).catch((error: unknown) => {
+        // Deleted already, for example by an earlier try whose response was lost.
+        if (!(error instanceof ApiError && error.status === 404)) throw error
+      })
+    },
     onSuccess: async (_nothing, { id, jobId }) => {
       removeJobs(cache, [jobId])
       cache.setQueryData<AnalysisSummary[]>(actionKeys.analyses, (analyses) => analyses?.filter((each) => each.id !== id))
       onDeleted()
       await cache.invalidateQueries({ queryKey: actionKeys.analyses })
     },
-    onError: (error) => onFailure(deleteErrorText(error)),
+    onError: (error) => onFailure(deleteFailureOf(error)),
   })
 }
 
-function deleteErrorText(error: Error): string {
-  if (error instanceof ApiError) return `Failed to delete analysis: ${error.message || 'Unknown error'}`
-  return `Error deleting analysis: ${error instanceof NetworkError ? 'The server did not answer' : error.message}`
+function deleteFailureOf(error: Error): DeleteFailure {
+  const text = error instanceof NetworkError ? 'The analysis may already be deleted.' : 'Nothing was deleted.'
+  if (error instanceof ApiError) return { title: `Failed to delete analysis: ${error.message || 'Unknown error'}`, text }
+  return { title: `Error deleting analysis: ${error instanceof NetworkError ? 'The server did not answer' : error.message}`, text }
 }

@@ -26,6 +26,16 @@ test('a new brand needs a name and sells the default plans', () => {
   expect(input).toMatchObject({ currency: 'usd', prices: { tier1: 19, tier4: 249, single_report: 29 }, credit_price: 9 })
 })
 
+test('funds are not sold without credits', () => {
+  const { credit } = draftOf(storedBrand)
+  expect(checkEdited({ sells_funds: true }).input).toMatchObject({ sells_funds: true })
+  expect(checkEdited({ sells_funds: true, credit: { ...credit, isSold: false } }).input).toMatchObject({
+    credit_price: null,
+    sells_funds: false,
+  })
+  expect(countChanges({ ...draftOf(storedBrand), sells_funds: true }, draftOf(storedBrand))).toBe(1)
+})
+
 test('an error has the key of its field, with the row or the tier', () => {
   expect(errorsOf({ hosts: ['', 'good.example', 'bad host'] })).toEqual({ 'hosts.2': expect.stringContaining("isn't a host") })
   expect(errorsOf({ hosts: ['a.example', 'A.example'] })).toEqual({ hosts: 'The host a.example is listed twice.' })

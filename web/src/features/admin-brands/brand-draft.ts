@@ -21,6 +21,7 @@ export type BrandDraft = {
   currency: string
   prices: Record<SoldTier, Price>
   credit: Price
+  sells_funds: boolean
 }
 
 const allTiers: SoldTier[] = [...soldTiers.subscription, ...soldTiers.one_time]
@@ -37,6 +38,7 @@ const newBrand = {
   currency: 'usd',
   prices: defaultPrices,
   credit_price: DEFAULT_CREDIT_PRICE,
+  sells_funds: false,
 }
 
 /** The draft of a stored brand, or of a new one. */
@@ -57,6 +59,7 @@ export function draftOf(brand: AdminBrand | null): BrandDraft {
     currency: source.currency,
     prices: pricesOf(source.prices),
     credit: { amount: String(source.credit_price ?? DEFAULT_CREDIT_PRICE), isSold: source.credit_price !== null },
+    sells_funds: source.sells_funds,
   }
 }
 
@@ -70,6 +73,9 @@ const parseAmount = (typed: string): number => {
   const digits = typed.replaceAll(/[\s,]/g, '')
   return digits === '' ? Number.NaN : Number(digits)
 }
+
+/** Funds only pay for credits, so they are not sold without them. */
+export const doesSellFunds = ({ credit, sells_funds }: BrandDraft): boolean => credit.isSold && sells_funds
 
 /** Keyed by field name. Each host and each price has its own key, such as `hosts.1` and `prices.tier2`. */
 export type DraftErrors = Partial<Record<string, string>>
@@ -89,6 +95,7 @@ export function checkDraft(draft: BrandDraft): CheckedDraft {
       allTiers.flatMap((tier) => (draft.prices[tier].isSold ? [[tier, parseAmount(draft.prices[tier].amount)]] : [])),
     ),
     credit_price: draft.credit.isSold ? parseAmount(draft.credit.amount) : null,
+    sells_funds: doesSellFunds(draft),
   })
   if (parsed.success) return { input: parsed.data, errors: null }
   const errors: DraftErrors = {}

@@ -131,6 +131,7 @@ export function BrandEditor({ brand, head, onSaved, onDeleted, onReload }: Brand
               brand={brand}
               onDeleted={() => {
                 discard()
+                void loadBranding()
                 onDeleted()
               }}
             />

@@ -10,7 +10,7 @@ import { Input } from '#ui/input.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
-import type { BrandDraft } from './brand-draft.ts'
+import { type BrandDraft, doesSellFunds } from './brand-draft.ts'
 import type { EditorCardProps } from './editor-card-props.ts'
 
 type Price = BrandDraft['credit']
@@ -97,6 +97,19 @@ export function PricesCard({ draft, updateDraft, errors, brand }: EditorCardProp
         </div>
       )}
       <KeptPricesNote draft={draft} brand={brand} />
+      <div className="border-t border-border px-4 py-3 desk:px-5">
+        <Switch
+          label="Sell funds"
+          help={
+            draft.credit.isSold
+              ? 'People top up a balance and buy credits with it later. Many countries regulate such stored value, so check the law first.'
+              : 'Funds pay for credits, so sell credits first.'
+          }
+          checked={doesSellFunds(draft)}
+          disabled={!draft.credit.isSold}
+          onChange={(sells_funds) => updateDraft({ sells_funds })}
+        />
+      </div>
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { adminCalls } from '@seo/contract/admin'
 import { adminBrandCalls, type BrandInput } from '@seo/contract/admin-brands'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '#api/client.ts'
 import { readLogo } from './read-logo.ts'
 
@@ -9,7 +9,7 @@ const admin = client(adminCalls)
 
 const brandsKey = ['admin-brands']
 /** What the pages of the brand's hosts show of it. These queries are in `features/subscription`, which this feature cannot import. */
-const shownBrandKeys = [['brand of host'], ['subscription', 'tiers']]
+const shownBrandKeys = [['brand of host'], ['subscription', 'tiers'], ['subscription', 'status']]
 export const PAGE_LENGTH = 50
 
 export const brandsQuery = ({ search, page }: { search: string; page: number }) =>
@@ -47,17 +47,22 @@ export function useSaveBrand(id: string | null) {
       id === null ? brands.create({ body: input }) : brands.change({ id, body: { ...input, version: base } }),
     onSuccess: (saved) => {
       cache.setQueryData(brandQuery(saved.id).queryKey, saved)
-      for (const queryKey of shownBrandKeys) void cache.invalidateQueries({ queryKey })
-      return cache.invalidateQueries({ queryKey: [...brandsKey, 'list'] })
+      return refetchChanged(cache)
     },
   })
+}
+
+/** Refetches the list of brands, and what other pages show of this host's brand. */
+function refetchChanged(cache: QueryClient): Promise<void> {
+  for (const queryKey of shownBrandKeys) void cache.invalidateQueries({ queryKey })
+  return cache.invalidateQueries({ queryKey: [...brandsKey, 'list'] })
 }
 
 export function useRemoveBrand() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => brands.remove({ id }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: [...brandsKey, 'list'] }),
+    onSuccess: () => refetchChanged(cache),
   })
 }
 

@@ -1,7 +1,8 @@
 import type { AdminUserDetail } from '@seo/contract/admin-users'
+import { formatAmount } from '@seo/contract/money'
 import { type ReactNode, useState } from 'react'
 import { formatDate } from '#format/date.ts'
-import { formatCount, formatNumber } from '#format/number.ts'
+import { formatNumber } from '#format/number.ts'
 import { planName } from '#format/plan-name.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -41,7 +42,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function planNote({ subscription, funds }: AdminUserDetail): string {
+function planNote({ subscription, funds, currency }: AdminUserDetail): string {
   const { status, currentPeriodEnd, expiresAt, cancelAtPeriodEnd, nextTier } = subscription
   const end = expiresAt ?? currentPeriodEnd
   const statusText = status.replaceAll('_', ' ')
@@ -49,7 +50,7 @@ function planNote({ subscription, funds }: AdminUserDetail): string {
     `${statusText.charAt(0).toUpperCase()}${statusText.slice(1)}`,
     end !== null && `${cancelAtPeriodEnd || expiresAt !== null ? 'ends' : 'renews'} ${formatDate(end)}`,
     nextTier !== null && `then ${planName(nextTier)}`,
-    funds > 0 && `${formatCount(funds, 'cent')} of funds`,
+    funds > 0 && `${formatAmount(funds, currency)} of funds`,
   ]
     .filter(Boolean)
     .join(' · ')

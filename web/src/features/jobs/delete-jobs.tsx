@@ -19,7 +19,7 @@ export function DeleteJobs({ toDelete, onClose }: { toDelete: Job | 'all' | null
     onFailure: (error, job) =>
       setFailure({
         title: 'Failed to delete job',
-        text: failureText(error, 'Nothing was deleted.'),
+        text: failureText(error, 'Nothing was deleted.', 'The analysis may already be deleted.'),
         retry: () => deleteJob.mutate(job),
       }),
   })
@@ -88,5 +88,5 @@ const lossesOf = (job: Job | null) => [
   'its shared links',
 ]
 
-const failureText = (error: Error, outcome: string, outcomeWithoutAnswer = outcome) =>
+const failureText = (error: Error, outcome: string, outcomeWithoutAnswer: string) =>
   error instanceof NetworkError ? `The server did not answer. ${outcomeWithoutAnswer}` : errorMessage(error, outcome)

@@ -313,7 +313,8 @@ test('A-V-20 canceling the dialog deletes nothing', async () => {
 })
 
 test.each([
-  ['no network', () => Promise.reject(noNetwork()), 'The server did not answer. Nothing was deleted.'],
+  ['no network', () => Promise.reject(noNetwork()), 'The server did not answer. The analysis may already be deleted.'],
+  ['no sentence', () => refusal(500), 'Nothing was deleted.'],
   ['a sentence', () => refusal(500, { error: 'The database sleeps' }), 'The database sleeps'],
 ])('A-X-26 a failed delete brings the row back and is shown in an alert: %s', async (_name, answer, message) => {
   await open({ completed: [newJob()] })

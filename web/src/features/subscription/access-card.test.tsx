@@ -51,6 +51,7 @@ test('A-R-18 A-E-21 A-E-22 A-K-10 the card shows the plan, its usage, when the u
   expect(screen.getByText('2 of 10 used')).toBeTruthy()
   expect(screen.getByText('Resets on Dec 1, 2026')).toBeTruthy()
   expect([factText('Action items'), factText('Pages per analysis'), factText('Credits')]).toEqual(['All', '1,000', '3'])
+  expect(factText('Funds')).toBe('$5.00')
   expect(screen.getByRole('link', { name: 'Change plan' }).getAttribute('href')).toBe('/account/subscription')
   expect(screen.getByRole('link', { name: 'Account Settings' }).getAttribute('href')).toBe('/account')
 })

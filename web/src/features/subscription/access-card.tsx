@@ -1,3 +1,4 @@
+import { formatAmount } from '@seo/contract/money'
 import { tierNames } from '@seo/contract/subscription'
 import type { ReactNode } from 'react'
 import { errorMessage, NetworkError } from '#api/client.ts'
@@ -116,8 +117,8 @@ function SyncBanner({ access: { subscription }, supportEmail }: { access: Access
   )
 }
 
-function PlanCard({ access: { subscription, usage } }: { access: Access }) {
-  const { profile } = useSession()
+function PlanCard({ access: { subscription, usage, billing } }: { access: Access }) {
+  const { credits, funds } = useSession().profile ?? { credits: 0, funds: 0 }
   const { tier, payment_type, features, cancelAtPeriodEnd, currentPeriodEnd } = subscription
   const isOneTime = payment_type === 'one_time'
   return (
@@ -135,7 +136,13 @@ function PlanCard({ access: { subscription, usage } }: { access: Access }) {
         <dt>Pages per analysis</dt>
         <dd>{formatNumber(features.pagesPerAnalysis)}</dd>
         <dt>Credits</dt>
-        <dd>{formatNumber(profile?.credits ?? 0)}</dd>
+        <dd>{formatNumber(credits)}</dd>
+        {funds > 0 && (
+          <>
+            <dt>Funds</dt>
+            <dd>{formatAmount(funds, billing.currency)}</dd>
+          </>
+        )}
       </dl>
       {cancelAtPeriodEnd && <p className="mt-3 text-12 text-muted">Your subscription will end on {formatDate(currentPeriodEnd)}</p>}
       <div className="mt-4 flex gap-2">

@@ -1,16 +1,13 @@
-import { formatPrice } from '@seo/contract/money'
+import { amountOf, formatAmount, formatPrice } from '@seo/contract/money'
 import { maxCredits } from '@seo/contract/subscription'
 import { useState } from 'react'
-import { errorMessage, NetworkError } from '#api/client.ts'
-import { countEvent } from '#features/analytics/analytics.ts'
+import { useSession } from '#features/auth/session.ts'
 import { formatCount } from '#format/number.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { noteCheckout } from './checkout-note.ts'
-import { useBuyCredits } from './queries.ts'
+import { Select } from '#ui/select.tsx'
+import { toast } from '#ui/toast.ts'
+import { OrderDialog, parseQuantity } from './order-dialog.tsx'
 
 interface BuyCreditsProps {
   /** Price of one credit in whole currency units. */
@@ -19,75 +16,41 @@ interface BuyCreditsProps {
   onClose: () => void
 }
 
+const INITIAL_QUANTITY = 5
+
+/** Users with funds choose between these and a card. */
 export function BuyCredits({ price, currency, onClose }: BuyCreditsProps) {
-  const [quantityText, setQuantityText] = useState('5')
-  // Part of the idempotency key. The server needs the key only for payment with funds; for cards, it reuses the open checkout.
-  const [attemptId] = useState(() => crypto.randomUUID())
-  const buy = useBuyCredits()
-  const quantity = parseQuantity(quantityText)
-  const submit = () => {
-    if (quantity === null) return
-    countEvent('begin_checkout')
-    buy.mutate(
-      { quantity, attempt: `${attemptId}:${quantity}` },
-      {
-        onSuccess: ({ url }) => {
-          if (url === null) {
-            countEvent('purchase')
-            return onClose()
-          }
-          noteCheckout()
-          window.location.assign(url)
-        },
-      },
-    )
-  }
+  const { profile } = useSession()
+  // The balance at first, because paying changes it while the dialog is still open.
+  const [funds] = useState(profile?.funds ?? 0)
+  const [quantityText, setQuantityText] = useState(String(INITIAL_QUANTITY))
+  const amountFor = (credits: number) => amountOf(credits * price, currency)
+  const [payWith, setPayWith] = useState<'card' | 'funds'>(funds >= amountFor(INITIAL_QUANTITY) ? 'funds' : 'card')
+  const quantity = parseQuantity(quantityText, { min: 1, max: maxCredits })
+  const amount = quantity === null ? 0 : amountFor(quantity)
+  const isUncovered = payWith === 'funds' && amount > funds
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      busy={buy.isPending}
+    <OrderDialog
       title="Buy credits"
       description="One credit is one more analysis. Credits do not expire."
-      width="narrow"
-      footer={
-        <>
-          <Button onClick={onClose} disabled={buy.isPending}>
-            Cancel
-          </Button>
-          <Button look="primary" onClick={submit} busy={buy.isPending || buy.isSuccess} disabled={quantity === null}>
-            {quantity === null ? 'Buy credits' : `Buy ${formatCount(quantity, 'credit')} for ${formatPrice(quantity * price, currency)}`}
-          </Button>
-        </>
+      buttonText={
+        quantity === null ? 'Buy credits' : `Buy ${formatCount(quantity, 'credit')} for ${formatPrice(quantity * price, currency)}`
       }
+      order={quantity === null || isUncovered ? null : { kind: 'credits', quantity, payWith, amount }}
+      onPaid={() => quantity !== null && toast.done(`You bought ${formatCount(quantity, 'credit')} with your funds.`)}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        className="mt-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <Field label="How many" error={quantity === null ? `Enter a number from 1 to ${maxCredits}` : undefined}>
-          <Input inputMode="numeric" value={quantityText} onChange={(event) => setQuantityText(event.target.value)} />
+      <Field label="How many" error={quantity === null ? `Enter a number from 1 to ${maxCredits}` : undefined}>
+        <Input inputMode="numeric" value={quantityText} onChange={(event) => setQuantityText(event.target.value)} />
+      </Field>
+      {funds > 0 && (
+        <Field label="Pay with" error={isUncovered ? 'Your funds are not enough. Pay with a card, or buy fewer credits.' : undefined}>
+          <Select value={payWith} onChange={(event) => setPayWith(event.target.value === 'funds' ? 'funds' : 'card')}>
+            <option value="card">Card</option>
+            <option value="funds">Funds, {formatAmount(funds, currency)}</option>
+          </Select>
         </Field>
-      </form>
-      {buy.isError && (
-        <Banner tone="danger" role="alert" className="mt-4">
-          {errorMessage(
-            buy.error,
-            buy.error instanceof NetworkError
-              ? 'Failed to process subscription request. Please try again.'
-              : 'Failed to create checkout session',
-          )}
-        </Banner>
       )}
-    </Dialog>
+    </OrderDialog>
   )
-}
-
-const parseQuantity = (quantityText: string): number | null => {
-  const quantity = /^\d{1,4}$/.test(quantityText.trim()) ? Number(quantityText) : 0
-  return quantity >= 1 && quantity <= maxCredits ? quantity : null
 }

@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { toast } from '#ui/toast.ts'
 import { UsageBar } from '#ui/usage-bar.tsx'
+import { AddFunds } from './add-funds.tsx'
 import { BuyCredits } from './buy-credits.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { cardName } from './change-sums.tsx'
@@ -19,7 +20,7 @@ import { PlanBadge } from './plan-badge.tsx'
 import { PortalButton } from './portal-button.tsx'
 import { type Access, previewQuery, useSyncSubscription } from './queries.ts'
 
-/** Usage and credits; for a plan billed monthly, also the next payment and commands for the subscription. */
+/** Usage, credits and funds; for a plan billed monthly, also the next payment and commands for the subscription. */
 export function PlanUsage({ access }: { access: Access }) {
   const { subscription, usage } = access
   const { tier, payment_type, currentPeriodEnd, cancelAtPeriodEnd, expiresAt } = subscription
@@ -43,7 +44,10 @@ export function PlanUsage({ access }: { access: Access }) {
           limit={usage.limit}
           note={`${formatCount(leftCount, 'analysis', 'analyses')} left.${isOneTime ? accessText : resetText}`}
         />
-        <Credits access={access} />
+        <div className="grid content-start gap-3">
+          <Credits access={access} />
+          <Funds access={access} />
+        </div>
         {isBilled && <NextPayment endsAt={cancelAtPeriodEnd ? currentPeriodEnd : null} />}
       </div>
       {isBilled && <SubscriptionActions subscription={subscription} />}
@@ -55,16 +59,14 @@ function Credits({ access: { billing } }: { access: Access }) {
   const { profile } = useSession()
   const [isBuying, setBuying] = useState(false)
   return (
-    <div className="rounded-lg border border-border bg-surface-2 flex items-center justify-between gap-3 px-4 py-3">
-      <dl>
-        <dt className="text-13 text-text-2">Credits</dt>
-        <dd className="text-16 font-semibold tabular-nums">{formatNumber(profile?.credits ?? 0)}</dd>
-        {billing.creditPrice !== null && (
-          <dd className="text-12 text-muted">
-            One credit is one more analysis, {formatPrice(billing.creditPrice, billing.currency)}. Credits do not expire.
-          </dd>
-        )}
-      </dl>
+    <Balance
+      name="Credits"
+      value={formatNumber(profile?.credits ?? 0)}
+      note={
+        billing.creditPrice !== null &&
+        `One credit is one more analysis, ${formatPrice(billing.creditPrice, billing.currency)}. Credits do not expire.`
+      }
+    >
       {billing.creditPrice !== null && billing.mode !== 'off' && (
         <>
           <Button size="dense" onClick={() => setBuying(true)}>
@@ -73,6 +75,47 @@ function Credits({ access: { billing } }: { access: Access }) {
           {isBuying && <BuyCredits price={billing.creditPrice} currency={billing.currency} onClose={() => setBuying(false)} />}
         </>
       )}
+    </Balance>
+  )
+}
+
+/** Funds that are left stay visible, also where funds are no longer sold. */
+function Funds({ access: { billing } }: { access: Access }) {
+  const funds = useSession().profile?.funds ?? 0
+  const [isAdding, setAdding] = useState(false)
+  const { sellsFunds, creditPrice, currency } = billing
+  if (!sellsFunds && funds === 0) return null
+  return (
+    <Balance name="Funds" value={formatAmount(funds, currency)} note="Funds pay for credits and do not expire.">
+      {sellsFunds && creditPrice !== null && (
+        <>
+          <Button size="dense" onClick={() => setAdding(true)}>
+            Add funds
+          </Button>
+          {isAdding && <AddFunds creditPrice={creditPrice} currency={currency} onClose={() => setAdding(false)} />}
+        </>
+      )}
+    </Balance>
+  )
+}
+
+interface BalanceProps {
+  name: string
+  value: string
+  note: ReactNode
+  /** The button that increases it, with its dialog. */
+  children: ReactNode
+}
+
+function Balance({ name, value, note, children }: BalanceProps) {
+  return (
+    <div className="rounded-lg border border-border bg-surface-2 flex items-center justify-between gap-3 px-4 py-3">
+      <dl>
+        <dt className="text-13 text-text-2">{name}</dt>
+        <dd className="text-16 font-semibold tabular-nums">{value}</dd>
+        {note && <dd className="text-12 text-muted">{note}</dd>}
+      </dl>
+      {children}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { client } from '#api/client.ts'
 import { hasJustFinished, onJobChange } from '#data/job-cache.ts'
 import { onPlanChange } from '#data/plan-changes.ts'
-import { refreshProfile } from '#features/auth/session.ts'
+import { addCredits, addFunds, refreshProfile } from '#features/auth/session.ts'
 
 const subscription = client(subscriptionCalls)
 const site = client(siteCalls)
@@ -105,21 +105,34 @@ export const useReactivateSubscription = () =>
 export const createPortalSession = (returnPath: string, flow?: 'payment_method_update') =>
   subscription.customerPortal({ body: { returnUrl: ownUrl(returnPath), ...(flow && { flow }) } })
 
-export const useBuyCredits = () =>
-  useSubscriptionChange(({ quantity, attempt }: { quantity: number; attempt: string }) =>
-    subscription.buyCredits(
-      {
-        body: {
-          kind: 'credits',
-          quantity,
-          payWith: 'card',
-          successUrl: ownUrl('/account/subscription-success'),
-          cancelUrl: ownUrl('/account/subscription'),
+/** `amount`: what it costs, in smallest currency units. */
+export type Order = { kind: 'credits' | 'funds'; quantity: number; payWith: 'card' | 'funds'; amount: number }
+
+/** Opens a checkout, or pays with funds immediately. */
+export function useOrder() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ order: { kind, quantity, payWith }, attempt }: { order: Order; attempt: string }) =>
+      subscription.buyCredits(
+        {
+          body: {
+            kind,
+            quantity,
+            payWith,
+            successUrl: ownUrl('/account/subscription-success'),
+            cancelUrl: ownUrl('/account/subscription'),
+          },
         },
-      },
-      { idempotencyKey: attempt },
-    ),
-  )
+        { idempotencyKey: attempt },
+      ),
+    onSuccess: async ({ url }, { order: { quantity, amount } }) => {
+      // Nothing is paid until the user returns from the checkout.
+      if (url !== null) return
+      // `addFunds` multiplies by 100 in every currency, as specified (A-S-11).
+      await Promise.all([cache.invalidateQueries({ queryKey: subscriptionKey }), addCredits(quantity), addFunds(-amount / 100)])
+    },
+  })
+}
 
 /** The specification's page length of the history (B-K-27). */
 const historyPageLength = 10
