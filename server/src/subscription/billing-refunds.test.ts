@@ -224,6 +224,16 @@ test('A-K-12 A-E-29 a top-up is paid with a card, held in cents, pays for credit
   ])
 })
 
+test('a top-up cannot be discounted, credits can', async () => {
+  const user = await newSaver()
+  const allowsCodes = async (answer: Promise<{ body: { data: { url: string } } }>) => {
+    const session = stripe().world.state.sessions[(await answer).body.data.url.split('/').at(-1) ?? '']
+    return session?.allow_promotion_codes === true
+  }
+  const buyCredit = () => call('POST', '/api/v1/subscription/buy-credits', { as: user, body: { quantity: 1, ...returnUrls } })
+  expect([await allowsCodes(topUp(user, 20)), await allowsCodes(buyCredit())]).toEqual([false, true])
+})
+
 test('a dispute takes back a top-up, and a won dispute returns it', async () => {
   const user = await newSaver()
   await addFunds(user, 20)
