@@ -93,7 +93,7 @@ export const GiveCredits = z.object({
 })
 
 export const accountSorts = ['created', 'email', 'name'] as const
-export const accountStates = ['admin', 'disabled'] as const
+export const accountFilters = ['admin', 'disabled'] as const
 export const progressSorts = ['activity', 'email', 'domain', 'total', 'completed', 'inProgress', 'completion', 'saved'] as const
 
 export const adminUserCalls = calls({
@@ -105,7 +105,7 @@ export const adminUserCalls = calls({
     beyond: true,
     query: Paging.extend({
       sort: z.enum(accountSorts).default('created'),
-      state: z.enum(accountStates).optional(),
+      state: z.enum(accountFilters).optional(),
     }),
     envelope: 'data',
     reply: z.object({ users: z.array(AdminUser), total: z.number().int() }),

@@ -5,9 +5,9 @@ import type { Cause } from './group-findings.ts'
 export type AffectedAddress = { url: string; at: string; found: string; expected: string; count: number }
 
 /**
- * One row per address, in the order of the cause’s findings: the number of different findings, and the evidence of one of them. If
- * possible, the evidence differs from that of earlier rows; otherwise, two images on three pages would look like one. Consequences are
- * listed elsewhere, as what the task “also clears”, unless the cause has nothing else, like an address form.
+ * One row per address, in the order of the cause’s findings: the evidence of one finding, and the number of different findings. Rows show
+ * different evidence where possible, because with the same evidence two images on three pages would look like one. Consequences are left
+ * out, because the task lists them under “also clears”. A cause that has only consequences, such as an address form, shows those.
  */
 export function affectedAddresses(
   cause: Pick<Cause, 'findings' | 'own' | 'pages'>,

@@ -99,7 +99,10 @@ export type Page = ResponseFacts &
     /** The element that made the parser close the head early. */
     headClosedBy: string | null
     markupErrors: number
-    /** Offset of the last title, robots, canonical or structured data tag in an oversized document, in characters. */
+    /**
+     * In a document of more than a million characters, the offset of the first title, the first canonical, the first robots or the first
+     * structured data tag, whichever comes last; -1 if there is none. In shorter documents 0.
+     */
     latestTag: number
     type: PageType
     stack: Stack[]

@@ -36,7 +36,7 @@ export async function measure(site: FakeSite): Promise<Measured> {
 /** A site without a score ranks below any site with one. */
 const comparableScore = ({ total, exact }: Measured): number => (total === null ? -1 : exact)
 
-/** Smaller changes of the points of a rule are not listed. A score is lower if it falls by more than half of this. */
+/** A rule is listed if its points change by at least this much. A score counts as lower if it falls by more than half of this. */
 const MIN_DIFFERENCE = 0.01
 
 export const hasLowerScore = (a: Measured, b: Measured): boolean => comparableScore(a) < comparableScore(b) - MIN_DIFFERENCE / 2

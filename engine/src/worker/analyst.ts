@@ -150,7 +150,7 @@ export function openAnalyst({
       })
       worker.ref()
       silences = 0
-      // If the thread ends meanwhile, it has already reported the reason.
+      // The check fails only if the thread has ended, and that has a handler of its own.
       watch ??= setTimeout(() => checkSilence().catch(() => {}), hangTimeoutMs / 2)
       send({ id, step, input } as ToThread)
       signal?.addEventListener('abort', stop, { once: true })

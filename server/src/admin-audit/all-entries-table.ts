@@ -32,7 +32,7 @@ export type AuditRow = typeof auditEntries.$inferSelect & {
 const actors = alias(users, 'actors')
 
 /** Newest entries first. */
-export async function auditPage(tx: Tx, { actor, action, subjectIds, from, until, after, limit }: AuditQuery): Promise<AuditRow[]> {
+export async function auditEntriesPage(tx: Tx, { actor, action, subjectIds, from, until, after, limit }: AuditQuery): Promise<AuditRow[]> {
   const rows = await tx
     .select({
       entry: auditEntries,

@@ -3,7 +3,7 @@ import { csvTable } from '@seo/engine/report/csv'
 import { badRequest } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { userIdsWithEmailLike } from '#users/email-of.ts'
-import { type AuditQuery, type AuditRow, auditPage } from './all-entries-table.ts'
+import { type AuditQuery, type AuditRow, auditEntriesPage } from './all-entries-table.ts'
 
 type Filter = {
   who?: string | undefined
@@ -37,7 +37,11 @@ export async function readAudit(
 ) {
   const query = await queryFrom(services, filter)
   // One extra row shows whether there is a next page.
-  const rows = await auditPage(services.db, { ...query, after: cursor === undefined ? undefined : parseCursor(cursor), limit: limit + 1 })
+  const rows = await auditEntriesPage(services.db, {
+    ...query,
+    after: cursor === undefined ? undefined : parseCursor(cursor),
+    limit: limit + 1,
+  })
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return { entries: rows.slice(0, limit).map(asEntry), next: last === undefined ? null : cursorOf(last) }
 }
@@ -76,7 +80,7 @@ export async function* auditCsv(services: AuditServices, filter: Filter): AsyncG
   yield `\uFEFF${csvLine(COLUMN_NAMES)}`
   let after: AuditQuery['after']
   for (;;) {
-    const rows = await auditPage(services.db, { ...query, after, limit: ROWS_PER_QUERY })
+    const rows = await auditEntriesPage(services.db, { ...query, after, limit: ROWS_PER_QUERY })
     for (const row of rows) yield csvLine(cellsOf(asEntry(row)))
     after = rows.at(-1)
     if (rows.length < ROWS_PER_QUERY) return

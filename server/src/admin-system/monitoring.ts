@@ -4,14 +4,14 @@ import { aiState } from '#ai/ai-state.ts'
 import type { Services } from '#services.ts'
 import { activeUsers } from '#users/active-users.ts'
 import { aiProviders } from './ai-providers.ts'
-import { type Observation, observe } from './observe.ts'
+import { type Observation, observeInstallation } from './observe.ts'
 import { runsAnalyses } from './service-states.ts'
 
 /** The response of the specification, plus the observations it is based on. */
 export async function monitoring(services: Services): Promise<Monitoring> {
   const { count, timeWindow, users } = await activeUsers(services)
   const { pending, processing, jobs } = await activeJobs(services)
-  const observation = await observe(services)
+  const observation = await observeInstallation(services)
   const { states, observed } = observation
   const { heapUsed, heapTotal } = process.memoryUsage()
   return {

@@ -19,7 +19,7 @@ export type Observation = {
   states: { analysis: ServiceState; database: ServiceState; payments: ServiceState; mail: ServiceState }
 }
 
-export async function observe(services: Services): Promise<Observation> {
+export async function observeInstallation(services: Services): Promise<Observation> {
   const { db, config } = services
   const now = services.now()
   const processes = await allProcesses(db)

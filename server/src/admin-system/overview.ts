@@ -5,7 +5,7 @@ import { promptCount } from '#prompts/edit-prompt.ts'
 import { usesSince } from '#providers/service-uses-table.ts'
 import type { Services } from '#services.ts'
 import { activeUsers, userCount } from '#users/active-users.ts'
-import { observe } from './observe.ts'
+import { observeInstallation } from './observe.ts'
 import { overallState, runsAnalyses } from './service-states.ts'
 
 const RECENT_JOBS = 10
@@ -16,7 +16,7 @@ const midnightUtc = (now: Date) => new Date(Math.floor(now.getTime() / 86_400_00
 export async function overview(services: Services): Promise<AdminOverview> {
   const now = services.now()
   const today = midnightUtc(now)
-  const { observed, processes, states } = await observe(services)
+  const { observed, processes, states } = await observeInstallation(services)
   const mails = (await usesSince(services.db, today)).get('mail')
   const ai = await aiState(services)
   return {

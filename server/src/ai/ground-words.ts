@@ -52,7 +52,7 @@ export const PROMISE =
   /\b(?:guarantee\w*|promis\w+|traffic|revenue|sales|profit\w*|income|turnover|roi|conversions?|customers?|leads|competitors?|competition|rivals?|penal\w+|ranks?|ranked|rankings?|outrank\w*|boost\w*|skyrocket\w*|surge\w*|dominat\w+|number one|first place|top of|top (?:result|spot|position|place)s?|higher (?:in|on|up|position|place)|page one|more (?:\w+ )?(?:visitors?|visits?|clicks?|views?|orders?|buyers?|readers?|users?|people|business|money)|(?:better|more|higher|gain\w*|improv\w*|increas\w*) (?:\w+ ){0,2}visibility|#\s*1)\b|\bwill (?:\w+ ){0,2}(?:rise|double|triple|increase|improve|grow|gain|climb|soar|jump|win|bring|earn|attract)\b/i
 
 /** Praise, playing down and advertising. An analysis lists issues, so it cannot prove that something is fine. */
-export const PRAISE =
+export const PRAISE_OR_ADVERTISING =
   /\b(?:perfect\w*|excellent\w*|flawless\w*|outstanding|superb|wonderful|fantastic|amazing|great|brilliant|ideal|impeccable|best|well done|good job|congratulat\w+|no (?:problems?|issues?|faults?|errors?|changes?|action|work|fix(?:es)?)|nothing (?:to|is|needs)|in (?:good|great) shape|(?:is|are|looks?|all) (?:fine|good|ok|okay|healthy|safe|correct)|can be ignored|ignore (?:this|the|all|it|previous)|not important|unimportant|harmless|certified|award\w*|recommend\w*|trust(?:ed|worthy)?|buy|order now|click|visit us|contact|call us|subscribe|sign up|discount|coupon|free)\b/i
 
 export const ENGLISH_WORDS = wordSet(`

@@ -6,7 +6,16 @@
 import type { Facts } from './fact.ts'
 import { NAMES, TWO_WORD_NAMES } from './ground-names.ts'
 import { countsIn, digitsIn, findWrongBound, findWrongWhole, inDigits, isNumberWord, spelledNumbersIn } from './ground-numbers.ts'
-import { COMMON_WORDS, ENGLISH_WORDS, FOREIGN_WORDS, ORDINARY_WORDS, PRAISE, PROMISE, QUANTITY_WORDS, TERMS } from './ground-words.ts'
+import {
+  COMMON_WORDS,
+  ENGLISH_WORDS,
+  FOREIGN_WORDS,
+  ORDINARY_WORDS,
+  PRAISE_OR_ADVERTISING,
+  PROMISE,
+  QUANTITY_WORDS,
+  TERMS,
+} from './ground-words.ts'
 
 export type Sentence = { text: string; ids: readonly string[] }
 
@@ -188,7 +197,7 @@ const pairsOf = (words: readonly string[]): string[] => words.slice(1).map((word
 
 function claimProblem(text: string): string | null {
   if (PROMISE.test(text)) return 'Promises an effect that no finding proves'
-  if (PRAISE.test(text)) return 'Praises, plays down or advertises'
+  if (PRAISE_OR_ADVERTISING.test(text)) return 'Praises, plays down or advertises'
   return null
 }
 

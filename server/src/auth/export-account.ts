@@ -8,9 +8,9 @@ type Row = Record<string, unknown>
 const ROWS_PER_QUERY = 500
 
 /**
- * Everything stored about a user, table by table, as chunks of one JSON text. The table list comes from the database: every table with a
- * `user_id` column is included, so new tables cannot be forgotten. Hashes of secrets and the texts of tasks hidden by the plan are left
- * out; the user's own progress on those tasks is included.
+ * The data stored about a user, table by table, as chunks of one JSON text. The table list comes from the database: every table with a
+ * `user_id` column is included, so a new one cannot be forgotten. Tables that have only a `job_id`, such as the causes of an analysis, are
+ * not. Hashes of secrets and the texts of tasks hidden by the plan are left out; the user's own progress on those tasks is included.
  */
 export async function* exportAccount(services: Pick<Services, 'config' | 'db' | 'now'>, userId: string): AsyncGenerator<string, void> {
   const shownCount = await shownTaskLimit(services, userId)

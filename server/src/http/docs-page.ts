@@ -1,6 +1,6 @@
 import type { Call, Calls } from '@seo/contract/call'
 import { escapeHtml } from '#html.ts'
-import { envelopeSchema, jsonSchemaOf } from './openapi.ts'
+import { jsonSchemaOf, responseSchema } from './openapi.ts'
 
 /** The contract as one readable page without scripts. */
 export function docsPage(contract: Record<string, Calls>, version: string): string {
@@ -48,7 +48,7 @@ function entry(id: string, call: Call): string {
 ${call.limits ? `<p>At most ${call.limits.map((limit) => `${limit.count} in ${formatSeconds(limit.seconds)} per ${limit.per}`).join(', ')}.</p>` : ''}
 ${call.query ? block('Query', jsonSchemaOf(call.query, 'input')) : ''}
 ${call.body ? block('Body', jsonSchemaOf(call.body, 'input')) : ''}
-${block(`Answer ${call.status ?? 200}`, envelopeSchema(call))}
+${block(`Answer ${call.status ?? 200}`, responseSchema(call))}
 </details>`
 }
 

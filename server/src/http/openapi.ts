@@ -62,7 +62,7 @@ function operation(area: string, name: string, call: Call, path: string): Json {
     responses: {
       [call.status ?? 200]: {
         description: 'Done',
-        content: { [call.envelope === 'csv' ? 'text/csv' : 'application/json']: { schema: envelopeSchema(call) } },
+        content: { [call.envelope === 'csv' ? 'text/csv' : 'application/json']: { schema: responseSchema(call) } },
       },
       ...((call.body || call.query) && { 400: problem('The input is not valid') }),
       ...(call.who !== 'anyone' && { 401: problem('No bearer token, or one that is no longer good') }),
@@ -82,7 +82,7 @@ function queryParameters({ query }: Call): Json[] {
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
 }
 
-export function envelopeSchema({ envelope, reply }: Call): Json {
+export function responseSchema({ envelope, reply }: Call): Json {
   const schema = jsonSchemaOf(reply, 'output')
   if (envelope === 'bare' || envelope === 'csv') return schema
   const success = { type: 'object', required: ['success'], properties: { success: { const: true } } }

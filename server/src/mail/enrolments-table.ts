@@ -135,7 +135,7 @@ export async function peoplePerSequence(tx: Tx): Promise<Map<string, number>> {
  * Moves a user back to the step before a queued mail that was not sent. Never moves forward, because an earlier mail that was not sent may
  * have moved the user further back. Users who unsubscribed in the meantime stay stopped.
  */
-export async function moveBack(tx: Tx, id: string, position: Pick<EnrolmentRow, 'lastStep' | 'stepAt' | 'nextAt'>): Promise<void> {
+export async function moveEnrolmentBack(tx: Tx, id: string, position: Pick<EnrolmentRow, 'lastStep' | 'stepAt' | 'nextAt'>): Promise<void> {
   await tx
     .update(enrolments)
     .set({ ...position, state: 'active' })

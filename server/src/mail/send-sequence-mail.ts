@@ -14,7 +14,7 @@ import { type Recipient, recipientById } from '#users/mail-recipients.ts'
 import { composeTemplate } from './compose.ts'
 import { type SequenceRow, sequenceById } from './email-sequences-table.ts'
 import { type TemplateRow, templateById } from './email-templates-table.ts'
-import { hasUserReturned, moveBack } from './enrolments-table.ts'
+import { hasUserReturned, moveEnrolmentBack } from './enrolments-table.ts'
 import { switchedOffKinds } from './mail-preferences-table.ts'
 import { deleteSend, lockSend, type SendRow, type SendState, type SkipReason, setSendState } from './mail-sends-table.ts'
 import { DAY_MS, type Person, skipReasonFor } from './next-step.ts'
@@ -88,7 +88,7 @@ function mustWaitUntil(sequence: SequenceRow, template: TemplateRow, { timeZone 
 /** Deletes a queued mail and moves the user back to the step before it. */
 async function undoQueueing(tx: Tx, { id, enrolmentId }: SendRow, template: TemplateRow, until: Date, now: Date): Promise<void> {
   await deleteSend(tx, id)
-  await moveBack(tx, enrolmentId, {
+  await moveEnrolmentBack(tx, enrolmentId, {
     lastStep: template.stepNumber - 1,
     stepAt: new Date(now.getTime() - template.delayDays * DAY_MS),
     nextAt: until,

@@ -59,7 +59,7 @@ export function writeJob(cache: QueryClient, response: Job, { isFetched = false 
   cache.setQueryData<CachedList>(jobKeys.list, (list) => list && withJob(list, job))
   // The response to a list request in flight may be older than this job.
   if (before === undefined && cache.isFetching(listFilter) > 0) void refetchList(cache)
-  // Refetch, because only lists have task counts, and they count only the site's newest analysis with tasks.
+  // Only lists say how many tasks are done, and only for the newest analysis with tasks of each site. That is another one now.
   if (before !== undefined && hasNewTasks(before, job)) refetchSoon(cache, jobKeys.list)
   notify(cache, { job, before, isNew: before === undefined && !isFetched })
   return job

@@ -1,4 +1,4 @@
-import { type AdminUser, accountSorts, accountStates } from '@seo/contract/admin-users'
+import { type AdminUser, accountFilters, accountSorts } from '@seo/contract/admin-users'
 import { useQuery } from '@tanstack/react-query'
 import { NotLoaded } from '#api/not-loaded.tsx'
 import { formatDate } from '#format/date.ts'
@@ -25,7 +25,7 @@ export function AccountsTable() {
   const { read, change, addressWith } = useAddress()
   const view: AccountsView = {
     search: (read('search') ?? '').trim().slice(0, 200),
-    state: oneOf(accountStates, read('state')),
+    state: oneOf(accountFilters, read('state')),
     sort: oneOf(accountSorts, read('sort')) ?? 'created',
     direction: read('direction') === 'asc' ? 'asc' : 'desc',
     page: parsePageNumber(read('page')),
@@ -54,7 +54,7 @@ export function AccountsTable() {
           className="w-40"
         >
           <option value="">All accounts</option>
-          {accountStates.map((state) => (
+          {accountFilters.map((state) => (
             <option key={state} value={state}>
               {stateLabels[state]}
             </option>

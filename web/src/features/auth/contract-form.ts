@@ -53,7 +53,7 @@ export function useContractForm<Values extends FieldValues, Output>(options: {
   return { ...form, onSubmit, failure, forgetFailure: () => setFailure(null), isBusy, errors }
 }
 
-/** Returns the first message of each field of a flat form. The library's own resolver also handles nested forms, but is larger. */
+/** Gives the values of a flat form, or the first message of each field. The library's own resolver also handles nested forms, but is larger. */
 function resolverOf<Values extends FieldValues, Output>(schema: z.ZodType<Output, Values>): Resolver<Values, unknown, Output> {
   return (values) => {
     const { success, data, error } = schema.safeParse(values)
