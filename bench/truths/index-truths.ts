@@ -8,7 +8,7 @@ import {
   homeOf,
   htmlPages,
   indexablePages,
-  isError,
+  isConclusiveError,
   isForSearch,
   isNoindex,
   nonForwardingPages,
@@ -47,7 +47,7 @@ export const indexTruths: Truth[] = [
   {
     rule: 'canonical-to-error',
     statement: 'The canonical names an address that answers with an error.',
-    count: (site) => pagesWithCanonicalTo(site, (target) => isError(target)),
+    count: (site) => pagesWithCanonicalTo(site, (target) => isConclusiveError(target)),
   },
   {
     rule: 'canonical-to-redirect',

@@ -1,7 +1,7 @@
 /** Truths about hreflang. */
 import type { PageFacts } from './page-facts.ts'
 import type { Site, Visit } from './read-site.ts'
-import { finalUrl, htmlPages, indexablePages, isError } from './site-facts.ts'
+import { finalUrl, htmlPages, indexablePages, isConclusiveError } from './site-facts.ts'
 import { addresses, type Truth } from './truth.ts'
 
 const versionsOf = (site: Site, { url: own, hreflangs }: PageFacts): Visit[] =>
@@ -38,7 +38,7 @@ export const languageTruths: Truth[] = [
   {
     rule: 'hreflang-to-error',
     statement: 'A page names a version that answers with an error.',
-    count: (site) => addresses(htmlPages(site).filter((page) => versionsOf(site, page).some(isError))),
+    count: (site) => addresses(htmlPages(site).filter((page) => versionsOf(site, page).some(isConclusiveError))),
   },
   {
     rule: 'hreflang-to-redirect',

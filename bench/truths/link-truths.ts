@@ -7,7 +7,7 @@ import {
   finalUrl,
   htmlPages,
   indexablePages,
-  isError,
+  isConclusiveError,
   isGeneratedList,
   originalPages,
   redirectChain,
@@ -37,7 +37,7 @@ export const linkTruths: Truth[] = [
   {
     rule: 'link-broken',
     statement: 'A page links to an address of the site that answers with an error.',
-    count: (site) => pagesWithLink(site, (target) => site.isInternal(target) && isError(site.visits.get(target))),
+    count: (site) => pagesWithLink(site, (target) => site.isInternal(target) && isConclusiveError(site.visits.get(target))),
   },
   {
     rule: 'link-to-redirect',
@@ -46,7 +46,9 @@ export const linkTruths: Truth[] = [
       pagesWithLink(
         site,
         (target) =>
-          site.isInternal(target) && site.visits.get(target)?.redirect != null && !isError(site.visits.get(finalUrl(site, target))),
+          site.isInternal(target) &&
+          site.visits.get(target)?.redirect != null &&
+          !isConclusiveError(site.visits.get(finalUrl(site, target))),
       ),
   },
   {
@@ -76,7 +78,7 @@ export const linkTruths: Truth[] = [
     statement: 'An address that the analysis read answers 404, 410 or the like, and is not an action for one visitor.',
     count: (site) =>
       analyzedVisits(site)
-        .filter((visit) => isError(visit) && visit.status < 500 && !ONE_TIME_ACTION.test(visit.url))
+        .filter((visit) => isConclusiveError(visit) && visit.status < 500 && !ONE_TIME_ACTION.test(visit.url))
         .map(({ url }) => url),
   },
   {
@@ -84,7 +86,7 @@ export const linkTruths: Truth[] = [
     statement: 'An address that the analysis read answers with a server error.',
     count: (site) =>
       analyzedVisits(site)
-        .filter((visit) => isError(visit) && visit.status >= 500)
+        .filter((visit) => isConclusiveError(visit) && visit.status >= 500)
         .map(({ url }) => url),
   },
   {
@@ -112,7 +114,7 @@ export const linkTruths: Truth[] = [
     statement: 'A redirect ends in an error.',
     count: (site) =>
       analyzedVisits(site).flatMap(({ url, redirect }) =>
-        redirect !== null && isError(site.visits.get(finalUrl(site, url))) ? [url] : [],
+        redirect !== null && isConclusiveError(site.visits.get(finalUrl(site, url))) ? [url] : [],
       ),
   },
 ]

@@ -21,7 +21,7 @@ export const finalUrl = (site: Site, url: string): string => redirectChain(site,
 /** Statuses of refusal and overload, which do not show whether the page exists. */
 const INCONCLUSIVE_STATUSES = new Set([401, 403, 408, 425, 429, 430])
 
-export const isError = (visit: Visit | undefined): boolean =>
+export const isConclusiveError = (visit: Visit | undefined): boolean =>
   visit !== undefined &&
   visit.status >= 400 &&
   !INCONCLUSIVE_STATUSES.has(visit.status) &&
@@ -46,7 +46,7 @@ export function canonicalElsewhere(site: Site, page: PageFacts): string | null {
   const canonical = canonicalOf(page)
   if (canonical === null) return null
   const final = finalUrl(site, canonical)
-  return final === page.url || isError(site.visits.get(final)) ? null : final
+  return final === page.url || isConclusiveError(site.visits.get(final)) ? null : final
 }
 
 const HOME_DUPLICATE_PATHS = new Set(['/index.html', '/index.php', '/home'])

@@ -1,6 +1,6 @@
 /** Truths about what sitemaps list and leave out. */
 import type { Site, Visit } from './read-site.ts'
-import { canonicalElsewhere, finalUrl, homeOf, indexablePages, isError, isNoindex, linkedPages } from './site-facts.ts'
+import { canonicalElsewhere, finalUrl, homeOf, indexablePages, isConclusiveError, isNoindex, linkedPages } from './site-facts.ts'
 import type { Truth } from './truth.ts'
 
 const listedWhere = (site: Site, matches: (visit: Visit) => boolean): string[] =>
@@ -34,7 +34,7 @@ export const sitemapTruths: Truth[] = [
   {
     rule: 'sitemap-lists-errors',
     statement: 'The sitemap lists an address that answers with an error.',
-    count: (site) => listedWhere(site, isError),
+    count: (site) => listedWhere(site, isConclusiveError),
   },
   {
     rule: 'sitemap-lists-noindex',

@@ -27,7 +27,7 @@ const FILTER_CANONICAL = 'in layout/theme.liquid, point their canonical tag to t
 export const isFilteredCollection = ({ url }: Case): boolean => FILTERED_COLLECTION.test(url.replace(/\.html$/, ''))
 
 const urlsIn = ({ url, found }: Case): string[] => [url, ...(found.match(/https?:\/\/[^\s,”)]+/g) ?? [])]
-/** Whether the page, or one that shares its text, is a filtered collection. The other page may belong to another task. */
+/** Whether a URL of the case, its own or one that its evidence names, is a filtered collection. */
 const involvesFilter = (each: Case): boolean => urlsIn(each).some((url) => isFilteredCollection({ ...each, url }))
 
 /** Where to edit a title or description that several pages share. */
@@ -107,7 +107,10 @@ export const preferredForm = (pages: readonly Page[], site: Site): Page | undefi
 
 const linksToForm = ({ url }: Page, site: Site): number => linksByExtension(site).get(extensionOf(url)) ?? 0
 
-/** The page that should be kept: if nothing else decides, the one with the highest PageRank or the shortest address. */
+/**
+ * The page that should be kept: the likeliest original by `originality`; of several, the one with the highest PageRank, then with the shortest
+ * address.
+ */
 export const originalOf = (pages: readonly Page[], site: Site): Page | undefined =>
   pages.toSorted(
     (a, b) =>

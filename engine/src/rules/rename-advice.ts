@@ -18,32 +18,32 @@ export const hasUnderscores = (path: string, isName: (word: string) => boolean):
     .some((part) => (part.match(/\w+/g) ?? []).some((word) => WORDS_WITH_UNDERSCORE.test(word) && !isName(word)))
 
 /** Folders such as `/zh-CN/` rightly contain uppercase letters: this is the usual spelling of a language with a region. */
-const LANGUAGE_FOLDER = /^\/[a-z]{2}[-_][A-Z]{2}(?=\/|$)/
-export const withoutLanguageFolder = (path: string): string => path.replace(LANGUAGE_FOLDER, '')
+const REGION_FOLDER = /^\/[a-z]{2}[-_][A-Z]{2}(?=\/|$)/
+export const withoutRegionFolder = (path: string): string => path.replace(REGION_FOLDER, '')
 
 /** The suggested path. It satisfies all rules about the spelling of URLs, so that one rename is enough. */
 export function renamedPath(path: string, isName: (word: string) => boolean): string {
-  const rest = withoutLanguageFolder(path)
+  const rest = withoutRegionFolder(path)
   const folder = path.slice(0, path.length - rest.length)
   return folder + lowercasePath(hasUnderscores(rest, isName) ? rest.replaceAll('_', '-') : rest)
 }
 
 /** Says that the pages of a folder stay together, if the suggested URLs rename one. The task may name only some of its pages. */
 export const folderNote = (cases: readonly Case[]): string =>
-  cases.some(({ found, expected }) => folderOf(withoutLanguageFolder(found)) !== folderOf(withoutLanguageFolder(expected)))
+  cases.some(({ found, expected }) => folderOf(withoutRegionFolder(found)) !== folderOf(withoutRegionFolder(expected)))
     ? ' If you rename a folder, rename it for all its pages.'
     : ''
 const folderOf = (path: string): string => path.replace(/[^/]*\/?$/, '')
 
 /** Says that language folders such as `/zh-CN/` can stay, because the suggested URLs keep them. */
-export const languageFolderNote = (cases: readonly Case[]): string => {
-  const [folder] = cases.flatMap(({ found }) => LANGUAGE_FOLDER.exec(found)?.[0].slice(1) ?? [])
+export const regionFolderNote = (cases: readonly Case[]): string => {
+  const [folder] = cases.flatMap(({ found }) => REGION_FOLDER.exec(found)?.[0].slice(1) ?? [])
   return folder === undefined ? '' : ` Language codes such as ${folder} can stay as they are.`
 }
 
 /** For URLs with both uppercase letters and underscores: says that the suggested URLs fix both. `otherForm`: `are in lowercase`. */
 export const combinedRenameNote = (cases: readonly Case[], otherForm: string): string =>
-  cases.some(({ found, expected }) => /[A-Z]/.test(withoutLanguageFolder(found)) && found.includes('_') && !expected.includes('_'))
+  cases.some(({ found, expected }) => /[A-Z]/.test(withoutRegionFolder(found)) && found.includes('_') && !expected.includes('_'))
     ? ` The suggested URLs also ${otherForm}, so that one redirect is enough.`
     : ''
 

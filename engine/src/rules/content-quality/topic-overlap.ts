@@ -8,9 +8,7 @@ import { canBeCompared } from '#rules/probe-requests.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { byPageCount, listOthers, pageCount, pagesThat } from '#rules/wording.ts'
 
-/**
- * A topic with this many words may have one word more than another topic that counts as the same, because they have about 85% in common.
- */
+/** From this number of words on, topics that differ in one word count as the same, because about 85% of their words are the same. */
 const MIN_LONG_TOPIC_WORDS = 7
 const MIN_TOPIC_WORDS = 3
 /** `3.2`, `std::cell` and `models.fields` count as one word each, because their parts mean something else. */

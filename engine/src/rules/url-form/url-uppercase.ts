@@ -5,14 +5,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { nameMatcher } from '#rules/names-on-page.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import {
-  combinedRenameNote,
-  folderNote,
-  languageFolderNote,
-  RENAME_ADVICE,
-  renamedPath,
-  withoutLanguageFolder,
-} from '#rules/rename-advice.ts'
+import { combinedRenameNote, folderNote, RENAME_ADVICE, regionFolderNote, renamedPath, withoutRegionFolder } from '#rules/rename-advice.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 
@@ -63,7 +56,7 @@ export const urlUppercase = pageRule({
 
   find(page) {
     if (!/[A-Z]/.test(page.url)) return []
-    const path = withoutLanguageFolder(pathOf(page.url))
+    const path = withoutRegionFolder(pathOf(page.url))
     const isName = nameMatcher(page)
     // Ignores percent-encoding, and names such as iPhone or StringBuilder that are written this way.
     const checkedPath = path
@@ -85,7 +78,7 @@ export const urlUppercase = pageRule({
     return {
       title: `Use lowercase in new URLs: ${folder === null ? count(cases.length, 'existing URL has', 'existing URLs have') : `the folder ${folder} has`} uppercase letters`,
       problem: `${pagesThat(cases, 'has a URL', 'have URLs')} with uppercase letters${withExample(cases)} Anyone who types the URL in lowercase gets an error or a second copy of the page.`,
-      solution: `${solutionFor(folder, stack)}${folder === null ? folderNote(cases) + combinedRenameNote(cases, 'have hyphens instead of underscores') + languageFolderNote(cases) : ''}`,
+      solution: `${solutionFor(folder, stack)}${folder === null ? folderNote(cases) + combinedRenameNote(cases, 'have hyphens instead of underscores') + regionFolderNote(cases) : ''}`,
     }
   },
 
