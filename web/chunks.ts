@@ -22,7 +22,9 @@ const shellModules = /\/app\/(?:data-shell|palette-button)\.tsx$/
 const deferredModules = /\/ui\/toasts\.tsx$|\/job-files\/files-menu\.tsx$|\/app\/header-menu\.tsx$/
 const adminPages = /\/pages\/admin[\w-]*\.tsx$/
 /** Only forms load these, because only forms validate input in the browser. */
-const schemaModules = /\/node_modules\/zod\/|\/contract\/src\/forms\.ts$/
+const schemaModules = /\/node_modules\/zod\/v4\/(?:mini|core\/(?!json-schema|to-json-schema))|\/contract\/src\/forms\.ts$/
+/** What zod/mini does not need. The module graph names every page as its user; in the built app only forms of admins use it. */
+const restOfZod = /\/node_modules\/zod\//
 const formModules = /\/node_modules\/react-hook-form\/|\/auth\/(?:contract-form|new-password)\.ts$/
 /** Loaded only with the text editor, even if other modules import some of these packages. */
 const editorModules = /\/node_modules\/(?:@codemirror|@lezer|@uiw|@marijn|crelt|style-mod|w3c-keyname|diff)\/|\/ui\/text-editor\.tsx$/
@@ -64,6 +66,7 @@ function chunkOf(id: string, graph: ModuleGraph): Chunk | null {
   if (shellModules.test(id)) return 'kit'
   if (deferredModules.test(id)) return 'common'
   if (schemaModules.test(id)) return 'schemas'
+  if (restOfZod.test(id)) return 'admin-kit'
   if (formModules.test(id)) return 'forms'
   const [, name] = iconModule.exec(id) ?? []
   if (name !== undefined) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calls } from './call.ts'
+import { GiveCredits } from './forms.ts'
 import { JobStatus } from './jobs.ts'
 import { PaymentType, SubscriptionStatus, Tier } from './subscription.ts'
 
@@ -76,21 +77,6 @@ export const AdminUserDetail = AdminUser.extend({
   }),
 })
 export type AdminUserDetail = z.output<typeof AdminUserDetail>
-
-export const maxCreditGrant = 1_000
-
-export const GiveCredits = z.object({
-  amount: z
-    .number({ error: 'Enter how many credits' })
-    .int('Credits are whole numbers')
-    .min(1, 'Give at least 1 credit')
-    .max(maxCreditGrant, `Give at most ${maxCreditGrant} credits at once`),
-  reason: z
-    .string({ error: 'A reason is required' })
-    .trim()
-    .min(1, 'A reason is required')
-    .max(200, 'The reason must be at most 200 characters long'),
-})
 
 export const accountSorts = ['created', 'email', 'name'] as const
 export const accountFilters = ['admin', 'disabled'] as const

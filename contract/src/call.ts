@@ -12,7 +12,7 @@ export type Call = {
   /** One sentence for the API page. */
   summary: string
   query?: z.ZodType
-  body?: z.ZodType
+  body?: z.core.$ZodType
   reply: z.ZodType
   /**
    * How `reply` is wrapped on the wire. `data`: `{success, data: reply}`. `flat`: `{success, ...reply}`. `bare`: `reply` alone.
@@ -42,7 +42,7 @@ export type Calls = Record<string, Call>
 /** `{a: 1} & {b: 2}` as `{a: 1; b: 2}`, so that editors and errors show one object. */
 type Merge<T> = { [K in keyof T]: T[K] }
 type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? { [K in Name]: string } & PathParams<Rest> : unknown
-type RequestField<C, K extends 'query' | 'body', IO extends 'input' | 'output'> = C extends { [P in K]: infer S extends z.ZodType }
+type RequestField<C, K extends 'query' | 'body', IO extends 'input' | 'output'> = C extends { [P in K]: infer S extends z.core.$ZodType }
   ? { [P in K]: IO extends 'input' ? z.input<S> : z.output<S> }
   : unknown
 

@@ -55,7 +55,7 @@ function operation(area: string, name: string, call: Call, path: string): Json {
     parameters: [...pathParameters(path), ...queryParameters(call)],
     ...(call.body && {
       requestBody: {
-        required: !call.body.safeParse(undefined).success,
+        required: !z.safeParse(call.body, undefined).success,
         content: { 'application/json': { schema: jsonSchemaOf(call.body, 'input') } },
       },
     }),
@@ -91,7 +91,7 @@ export function responseSchema({ envelope, reply }: Call): Json {
     : { allOf: [success, schema] }
 }
 
-export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+export function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   // Unknown fields are dropped from bodies and may be added to responses, so neither schema forbids additional properties.
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,

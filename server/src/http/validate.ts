@@ -1,10 +1,10 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { badRequest } from './problem.ts'
 
 /** Returns the parsed value, or throws a `Problem` with one sentence about the first error. */
-export function validate<S extends z.ZodType>(schema: S, value: unknown, part: 'body' | 'query'): z.output<S> {
+export function validate<S extends z.core.$ZodType>(schema: S, value: unknown, part: 'body' | 'query'): z.output<S> {
   // Messages of the contract take precedence; `messageFor` is for issues without one.
-  const parsed = schema.safeParse(value, { error: (issue) => messageFor(issue, part) })
+  const parsed = z.safeParse(schema, value, { error: (issue) => messageFor(issue, part) })
   if (parsed.success) return parsed.data
   throw badRequest(parsed.error.issues[0]?.message ?? `The ${part} is not valid`)
 }

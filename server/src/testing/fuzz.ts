@@ -55,9 +55,9 @@ const isExcluded = ({ path, envelope }: Call) =>
 const calls: Call[] = Object.values<Calls>(contract)
   .flatMap((area) => Object.values(area))
   .filter((call) => !isExcluded(call))
-const schemas = new Map<z.ZodType, Schema>()
+const schemas = new Map<z.core.$ZodType, Schema>()
 
-function schemaOf(type: z.ZodType): Schema {
+function schemaOf(type: z.core.$ZodType): Schema {
   const schema = schemas.get(type) ?? (z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema)
   schemas.set(type, schema)
   return schema

@@ -1,7 +1,7 @@
 import { authCalls } from '@seo/contract/auth'
 import { AccountEmail } from '@seo/contract/forms'
 import { useState } from 'react'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { client } from '#api/client.ts'
 import { useContractForm } from '#features/auth/contract-form.ts'
 import { SignInFrame } from '#features/auth/sign-in-frame.tsx'

@@ -1,7 +1,7 @@
 import { authCalls } from '@seo/contract/auth'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { ApiError, client, errorMessage } from '#api/client.ts'
 import { useContractForm } from '#features/auth/contract-form.ts'
 import { newPasswordFields, requireMatchingPasswords } from '#features/auth/new-password.ts'

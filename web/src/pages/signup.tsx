@@ -1,7 +1,7 @@
 import { Email } from '@seo/contract/forms'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { countEvent } from '#features/analytics/analytics.ts'
 import { useContractForm } from '#features/auth/contract-form.ts'
 import { newPasswordFields, requireMatchingPasswords } from '#features/auth/new-password.ts'

@@ -1,5 +1,5 @@
 import { ChangePassword as ChangePasswordForm } from '@seo/contract/forms'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { useContractForm } from '#features/auth/contract-form.ts'
 import { requireMatchingPasswords } from '#features/auth/new-password.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,7 +11,7 @@ import { PasswordInput } from '#ui/password-input.tsx'
 import { toast } from '#ui/toast.ts'
 import { useChangePassword } from './queries.ts'
 
-const ConfirmedPasswordForm = requireMatchingPasswords(ChangePasswordForm.extend({ confirmation: z.string() }))
+const ConfirmedPasswordForm = requireMatchingPasswords(z.extend(ChangePasswordForm, { confirmation: z.string() }))
 
 export function ChangePassword({ email }: { email: string }) {
   const changePassword = useChangePassword()

@@ -1,4 +1,5 @@
-import { type AdminUserDetail, GiveCredits as Gift } from '@seo/contract/admin-users'
+import type { AdminUserDetail } from '@seo/contract/admin-users'
+import { GiveCredits as Gift } from '@seo/contract/forms'
 import { useState } from 'react'
 import { useContractForm } from '#features/auth/contract-form.ts'
 import { formatCount } from '#format/number.ts'

@@ -1,6 +1,6 @@
 import { type BaseSyntheticEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldErrors, type FieldValues, type Resolver, useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { ApiError, errorMessage, NetworkError } from '#api/client.ts'
 
 /**
@@ -8,7 +8,7 @@ import { ApiError, errorMessage, NetworkError } from '#api/client.ts'
  * second submit does nothing while the first is running.
  */
 export function useContractForm<Values extends FieldValues, Output>(options: {
-  schema: z.ZodType<Output, Values>
+  schema: z.ZodMiniType<Output, Values>
   defaults: DefaultValues<Values>
   submit: (values: Output) => Promise<void>
   /** Shown if the server sent no message. */
@@ -54,7 +54,7 @@ export function useContractForm<Values extends FieldValues, Output>(options: {
 }
 
 /** Gives the values of a flat form, or the first message of each field. The library's own resolver also handles nested forms, but is larger. */
-function resolverOf<Values extends FieldValues, Output>(schema: z.ZodType<Output, Values>): Resolver<Values, unknown, Output> {
+function resolverOf<Values extends FieldValues, Output>(schema: z.ZodMiniType<Output, Values>): Resolver<Values, unknown, Output> {
   return (values) => {
     const { success, data, error } = schema.safeParse(values)
     if (success) return { values: data, errors: {} }
