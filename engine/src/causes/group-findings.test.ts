@@ -124,6 +124,22 @@ test('a setting that affects some pages names their template, and one that affec
   expect(placeOf(pages)).toEqual(['the whole site'])
 })
 
+test('if the other pages are kept out of search results, the place says so', () => {
+  const pages = [...rows(2, 'p', '/products/'), ...rows(2, 't', '/tags/'), ...rows(3, 'r', '/reply-')].map((page) => ({
+    ...page,
+    isIndexable: !page.url.includes('/reply-'),
+  }))
+  const placeOf = (affected: typeof pages) =>
+    groupFindings(
+      affected.map(({ url }) => finding(titleTooWide, url, 'head > title')),
+      pages,
+      rules,
+    )[0]?.where
+  expect(placeOf(pages.slice(0, 4))).toBe('all that can appear in search results')
+  expect(placeOf(pages.slice(0, 3))).toBe('pages across several templates')
+  expect(placeOf(pages.slice(1, 5))).toBe('pages across several templates')
+})
+
 test('the name of a template is not used for pages that it does not fit', () => {
   const pages = [...rows(20, 't', '/tags/'), ...rows(3, 't', '/page/')]
   const placeOf = (affected: typeof pages) =>

@@ -113,6 +113,7 @@ export function groupFindings(findings: readonly Finding[], pages: readonly Page
     pathOf,
     templateOf: pages.map(templates.of),
     sitePageCount: pages.filter((row) => row.isHtml && row.status === 200).length,
+    indexablePageCount: pages.filter((row) => row.isHtml && row.isIndexable).length,
     countedBy: new Int32Array(pages.length),
   }
   return [...drafts.values()].map((draft, i) => causeOf(draft, context, i + 1))
@@ -145,6 +146,7 @@ type CountingContext = {
   pathOf: (at: string) => string
   /** HTML pages with status 200. */
   sitePageCount: number
+  indexablePageCount: number
   /** For each page, the number of the last cause that counted it, so that no cause counts a page twice. */
   countedBy: Int32Array
 }
@@ -154,7 +156,7 @@ function causeOf(
   context: GroupingContext & CountingContext,
   causeNumber: number,
 ): Cause {
-  const { findings, pages, pageIndexes, ranked, sitePageCount, countedBy, pathOf, rules } = context
+  const { findings, pages, pageIndexes, ranked, sitePageCount, indexablePageCount, countedBy, pathOf, rules } = context
   const { rows, groups } = groupsOf({ own, following, isShared: scope === 'shared' }, context)
   const rule = own.length > 0 ? firstRule : (rules.get(groups[0]?.rule ?? '') ?? firstRule)
   const firstFinding = findings[rows[0] ?? -1] as Finding
@@ -162,6 +164,7 @@ function causeOf(
   const files = new Set<string>()
   let pageCount = 0
   let missingCount = 0
+  let indexableCount = 0
   let rank = 0
   const firstPages: PageRow[] = []
   let impact: Impact = 'low'
@@ -176,8 +179,9 @@ function causeOf(
     else if (!isConsequence && countedBy[countedPage] !== causeNumber) {
       countedBy[countedPage] = causeNumber
       pageCount++
-      if ((pages[countedPage]?.status ?? 0) >= 400) missingCount++
       const page = pages[countedPage]
+      if ((page?.status ?? 0) >= 400) missingCount++
+      if (page?.isHtml && page.isIndexable) indexableCount++
       if (firstPages.length < MAX_NAMED_PAGES && page !== undefined) firstPages.push(page)
       rank += page?.rank ?? 0
     }
@@ -207,6 +211,7 @@ function causeOf(
             groups: own.length === 0 ? groups : groups.filter((group) => group.rule === rule.id),
             isWholeSite: !affectsPages || rule.isAboutSite === true || countsPages({ rule: rule.id, found }),
             isAllPages: pageCount === sitePageCount,
+            isAllIndexable: pageCount === indexableCount && indexableCount === indexablePageCount,
             onlyPages: pageCount <= MAX_NAMED_PAGES ? firstPages : [],
             urls: () => (own.length === 0 ? rows : rows.slice(0, own.length)).map((row) => (findings[row] as Finding).url),
           }),
@@ -237,6 +242,7 @@ type AffectedPlace = {
   groups: readonly CauseGroup[]
   isWholeSite: boolean
   isAllPages: boolean
+  isAllIndexable: boolean
   /** The affected pages if there are at most `MAX_NAMED_PAGES`, else empty. */
   onlyPages: readonly PageRow[]
   urls: () => string[]
@@ -266,7 +272,7 @@ const fitsMostUrls = (name: string, urls: readonly string[]): boolean =>
 
 const SEVERAL_TEMPLATES = 'pages across several templates'
 
-function describePlace({ scope, path, groups, isWholeSite, isAllPages, onlyPages, urls }: AffectedPlace): string {
+function describePlace({ scope, path, groups, isWholeSite, isAllPages, isAllIndexable, onlyPages, urls }: AffectedPlace): string {
   if (scope === 'shared') return sharedPart(path)
   if (scope === 'site') {
     const file = SITE_FILES.find(([pattern]) => pattern.test(path))?.[1]
@@ -275,6 +281,7 @@ function describePlace({ scope, path, groups, isWholeSite, isAllPages, onlyPages
   const paths = onlyPages.map(({ type, url }) => (type === 'home' ? 'the home page' : shortPath(url)))
   if (paths.length === 1 || (paths.length > 1 && paths.join('').length <= MAX_PATH_LENGTH)) return paths.join(' and ')
   if (isAllPages) return 'all pages'
+  if (isAllIndexable) return 'all that can appear in search results'
   const [first, second] = groups
   // Pages with rare templates form one group, but have several templates. A template’s name fits most of its pages, but need not fit the
   // affected ones.

@@ -16,6 +16,8 @@ export type Image = {
   isDecoration: boolean
   /** Set only for a logo or banner of the site: an image in a link to the home page, or in an element named like a site header. */
   isBranding?: true
+  /** Set only if a link or button around the image has a label, which screen readers read instead of the alt text. */
+  isInLabeledLink?: true
   inPicture: boolean
   /** Whether the image comes in several sizes or formats, or is a vector image. */
   hasVariants: boolean
@@ -49,6 +51,7 @@ export function imagesReader(resolve: ResolveAddress) {
           isLazy: attribute(element, 'loading')?.toLowerCase() === 'lazy' || element.attrs.some(isLazyByScript),
           isDecoration: isDecoration(element, width, height),
           ...(isBranding(element, resolve) && { isBranding: true }),
+          ...(isInLabeledLink(element) && { isInLabeledLink: true }),
           inPicture,
           hasVariants: inPicture || VARIANT_ATTRIBUTES.some((name) => attribute(element, name) !== null) || /\.svg(\?|$)/i.test(src ?? ''),
           isSized: (width !== null && height !== null) || isSizedByStyle(element),
@@ -79,6 +82,15 @@ function isBranding(element: Element, resolve: ResolveAddress): boolean {
       if (name === 'class' && SITE_HEADER_CLASS.test(value)) return true
       if (name === 'href' && parent.tagName === 'a' && isHomeLink(value, resolve)) return true
     }
+    parent = parent.parentNode
+  }
+  return false
+}
+
+function isInLabeledLink(element: Element): boolean {
+  let parent = element.parentNode
+  for (let steps = 0; steps < MAX_ANCESTORS && parent !== null && 'attrs' in parent; steps++) {
+    if (parent.tagName === 'a' || parent.tagName === 'button') return (attribute(parent, 'aria-label') ?? '').trim() !== ''
     parent = parent.parentNode
   }
   return false

@@ -153,6 +153,8 @@ const DISCLOSURE =
   /affiliat|commission|sponsored|advert|paid partner|amazon associate|werbung|anzeige|werbelink|provision|partnerlink|partner-link|affilié|publicité|partenaire|afiliad|comisi[oó]n|publicidad|patrocinad|pubblicità|affiliazion|commissioni|advertentie|commissie|comissão|publicidade/i
 const DATE =
   /\b(?:19|20)\d{2}[./-]\d{1,2}[./-]\d{1,2}\b|\b\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})\b|\b\d{1,2}(?:st|nd|rd|th)?\.?\s+(?:de\s+)?\p{L}{3,10}\.?,?\s+(?:de\s+)?(?:19|20)\d{2}\b|\p{L}{3,10}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+(?:19|20)\d{2}\b|\b(?:19|20)\d{2}\s*年/u
+/** Names the author in the text, usually in a list of all who took part. */
+const CREDIT = /\bAuthors?(?: of (?:the|this) article)?\s*[|｜:：]\s*\p{Lu}|作者\s*[|｜:：]/u
 
 /** Completes the signs with those that need the whole text. Only phone numbers are searched for on every page. */
 export function readSigns(
@@ -172,6 +174,7 @@ export function readSigns(
   const text = hasPaidLink || type === 'article' || items.length > 0 ? collapse(`${inMain} ${others}`) : ''
   return {
     ...found,
+    hasByline: found.hasByline || (type === 'article' && CREDIT.test(text)),
     hasDate: found.hasDate || (type === 'article' && DATE.test(text)),
     hasPaidLink,
     hasDisclosure: hasPaidLink && DISCLOSURE.test(text),

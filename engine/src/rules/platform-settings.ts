@@ -219,7 +219,7 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
     Docusaurus:
       'the dates come from Git: let the build fetch the whole Git history (in GitHub Actions with fetch-depth: 0), or turn lastmod off in the options of the sitemap plugin',
     MkDocs:
-      'lastmod is the day of the build. To change that, install the plugin “git-revision-date-localized”, copy mkdocs/templates/sitemap.xml of the MkDocs package into your theme’s custom_dir, and replace the lastmod element in the copy with the code below. If you can’t use the plugin, remove the element',
+      'lastmod is the day of the build. Copy mkdocs/templates/sitemap.xml of the MkDocs package into your theme’s custom_dir and replace the lastmod element in the copy with the code below. It needs the plugin “git-revision-date-localized” under plugins in mkdocs.yml, beside search, and a build that fetches the whole Git history (in GitHub Actions with fetch-depth: 0). Without the plugin, delete the element in the copy',
   },
   'site URL': {
     WordPress: 'change both URLs under Settings › General',
@@ -256,7 +256,7 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
       'the head is often in _includes/head.html; if that file belongs to a theme, copy it to the same path in your site and change the copy',
     mdBook: 'tags for all pages belong in theme/head.hbs',
     Docusaurus:
-      'don’t paste the tag: add {name: …, content: …} with its values to themeConfig.metadata in docusaurus.config.js, which adds the tag to all pages',
+      "don’t paste the tag: add its values to the list themeConfig.metadata in docusaurus.config.js, in the form {name: 'NAME', content: 'CONTENT'}. The tag is then on all pages",
     MkDocs: 'tags for all pages belong in the extrahead block of main.html in your theme’s custom_dir',
   },
   hreflang: HREFLANG,

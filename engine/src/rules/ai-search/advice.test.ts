@@ -21,6 +21,6 @@ test('the advice says how to allow Applebot without the training by Apple', () =
 })
 
 test('code that Wix writes can be reduced, but not moved', () => {
-  expect(adviceFor(aiTokenHeavy, 0).title).toBe('Move inline code and data out of the HTML of 1 page')
+  expect(adviceFor(aiTokenHeavy, 0).title).toBe('Reduce the code in the HTML of 1 page')
   expect(adviceFor(aiTokenHeavy, 0, ['Wix']).title).toBe('Reduce the code in the HTML of 1 page')
 })

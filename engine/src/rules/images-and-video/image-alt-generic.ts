@@ -32,7 +32,7 @@ export const imageAltGeneric = pageRule({
 
   find(page) {
     return page.images
-      .filter(({ alt }) => alt !== null && alt !== '' && isGenericAlt(alt))
+      .filter(({ alt, isInLabeledLink }) => alt !== null && alt !== '' && !isInLabeledLink && isGenericAlt(alt))
       .slice(0, MAX_FINDINGS_PER_PAGE)
       .map(({ alt, url, path }) => ({
         at: path,
@@ -58,6 +58,7 @@ export const imageAltGeneric = pageRule({
   }),
 
   fires: () => [
+    body('<a href="/" aria-label=""><img src="/1.png" alt="logo"></a>'),
     body('<img src="/1.jpg" alt="IMG_4711.jpg">'),
     body('<img src="/1.jpg" alt="image">'),
     body('<img src="/1.jpg" alt="DSC 0042">'),
@@ -67,6 +68,7 @@ export const imageAltGeneric = pageRule({
     body('<img src="/1.jpg" alt="">'),
     body('<img src="/1.jpg" alt="Fernway logo"><img src="/2.jpg" alt="Photo of brown boots">'),
     body('<img src="/1.jpg" alt="Node.js">'),
+    body('<a href="/" aria-label="Fernway"><span><img src="/1.png" alt="logo"></span></a>'),
     body('<img src="/1.svg" alt="✓"><img src="/2.svg" alt="🙂">'),
   ],
 })

@@ -54,7 +54,7 @@ export const linkNoText = pageRule({
     )} Screen readers read out only “link” or the URL, and search engines don’t learn what the linked page is about.`,
     solution: cases.every(hasEmptyName)
       ? 'The URL ends in //, because a tag or category of the page has no name. Delete the empty name where you edit the page; then the link is gone too.'
-      : `Inside the link, write where it leads. If it contains an image, add alt text to the image; if it contains an icon, add an aria-label to the link. Delete links that were left there by mistake.${cases.some(leadsToItself) ? ' If a link leads to the page it is on, use the name of that page as its aria-label.' : ''}${cases.some(hasEmptyName) ? ' If the URL ends in //, the name of the tag or category is empty: remove the link.' : ''}${cases.some(({ found }) => found.endsWith(NESTING_NOTE)) ? ' Don’t put a link inside another link, because browsers then create an empty one: close the first link before the second starts.' : ''}`,
+      : `Inside the link, write where it leads. If it contains an image, add alt text to the image; if it contains an icon, add an aria-label to the link, such as aria-label="Facebook" (screen readers read it out). Delete links that were left there by mistake.${cases.some(leadsToItself) ? ' If a link leads to the page it is on, use the name of that page as its aria-label.' : ''}${cases.some(hasEmptyName) ? ' If the URL ends in //, the name of the tag or category is empty: remove the link.' : ''}${cases.some(({ found }) => found.endsWith(NESTING_NOTE)) ? ' Don’t put a link inside another link, because browsers then create an empty one: close the first link before the second starts.' : ''}`,
   }),
 
   fires: () => [

@@ -34,15 +34,19 @@ export const cssFileHeavy = probeRule({
     return responses.flatMap(({ url, of, about = '', page: { status, weight, headers, isHtml } }) => {
       const isUncompressed = (headers['content-encoding'] ?? 'identity') === 'identity'
       if (status !== 200 || isHtml || weight.sent * (isUncompressed ? COMPRESSED_SHARE : 1) <= MAX_BYTES) return []
-      return [{ url: of, at: about, found: `${url} is ${Math.ceil(weight.sent / BYTES_PER_KB)} KB`, expected: 'at most 100 KB' }]
+      const found = `${url} is ${Math.ceil(weight.sent / BYTES_PER_KB)} KB${isUncompressed ? '' : ' compressed'}`
+      return [{ url: of, at: about, found, expected: 'at most 100 KB compressed' }]
     })
   },
 
-  advise: (cases) => ({
+  advise: (cases, stack) => ({
     title: `Reduce the size of ${foundCount(cases, 'CSS file')}`,
     problem: `${foundCount(cases, 'CSS file is', 'CSS files are')} very large${withExample(cases)} Browsers show nothing until the CSS has loaded, so visitors wait longer.`,
-    solution:
-      'If a website builder or theme creates the file, don’t edit it, because updates replace it: look for a setting that makes the CSS smaller, or use an optimization plugin. In files of your own, remove CSS rules that no page uses. Move embedded fonts and images into their own files. If only some pages need certain rules, put them in a separate file and load it only there.',
+    solution: `${
+      stack.includes('Docusaurus')
+        ? 'Docusaurus builds the file from all CSS in src and in the packages that it imports, once for each language. Remove imports of whole icon fonts and frameworks of which you use a few rules only, and CSS rules that no page uses.'
+        : 'If a website builder or theme creates the file, don’t edit it, because updates replace it: look for a setting that makes the CSS smaller, or use an optimization plugin. In files of your own, remove CSS rules that no page uses.'
+    } Move embedded fonts and images into their own files. If only some pages need certain rules, put them in a separate file and load it only there.`,
     example: null,
   }),
 

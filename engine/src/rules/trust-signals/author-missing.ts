@@ -15,7 +15,7 @@ const LONG_TEXT = '<p>How to care for boots of leather in winter, explained step
 export const authorMissing = pageRule({
   id: 'author-missing',
   name: 'Missing author',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
@@ -47,6 +47,7 @@ export const authorMissing = pageRule({
   quiet: () => [
     body(`<main><h1>Care for boots</h1><p>By Ann Lee</p>${LONG_TEXT}</main>`, { path: '/blog/care' }),
     body(`<main><h1>Care for boots</h1><span class="entry-author">Ann</span>${LONG_TEXT}</main>`, { path: '/blog/care' }),
+    body(`<main><h1>Care for boots</h1>${LONG_TEXT}<p>Authors of the article｜Ann Lee, Bo Day</p></main>`, { path: '/blog/care' }),
     markedUp({ '@type': 'Article', author: { '@type': 'Organization', name: 'Acme' } }, `<main><h1>Care for boots</h1>${LONG_TEXT}</main>`),
     page(document('', `<main><h1>Care for boots</h1>${LONG_TEXT}</main>`, 'ja'), { path: '/blog/care' }),
     body(`<main><h1>Care for boots</h1>${LONG_TEXT}</main>`, { path: '/guides/care' }),
