@@ -135,7 +135,7 @@ test('if the other pages are kept out of search results, the place says so', () 
       pages,
       rules,
     )[0]?.where
-  expect(placeOf(pages.slice(0, 4))).toBe('all that can appear in search results')
+  expect(placeOf(pages.slice(0, 4))).toBe('all pages that can appear in search results')
   expect(placeOf(pages.slice(0, 3))).toBe('pages across several templates')
   expect(placeOf(pages.slice(1, 5))).toBe('pages across several templates')
 })

@@ -281,7 +281,7 @@ function describePlace({ scope, path, groups, isWholeSite, isAllPages, isAllInde
   const paths = onlyPages.map(({ type, url }) => (type === 'home' ? 'the home page' : shortPath(url)))
   if (paths.length === 1 || (paths.length > 1 && paths.join('').length <= MAX_PATH_LENGTH)) return paths.join(' and ')
   if (isAllPages) return 'all pages'
-  if (isAllIndexable) return 'all that can appear in search results'
+  if (isAllIndexable) return 'all pages that can appear in search results'
   const [first, second] = groups
   // Pages with rare templates form one group, but have several templates. A template’s name fits most of its pages, but need not fit the
   // affected ones.
