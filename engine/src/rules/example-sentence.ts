@@ -96,7 +96,7 @@ function withSharedText(cases: readonly Case[]): string {
 export function otherPagesNote(cases: readonly Case[]): string {
   const ownUrls = new Set(cases.map(({ url }) => url))
   const hasOthers = cases.some((each) => sharingPages(each).others.some((url) => !ownUrls.has(url)))
-  return hasOthers ? ' Pages that are named after “also on” but not listed themselves need no change.' : ''
+  return hasOthers ? ' Of the pages after “also on”, change only those that are listed themselves.' : ''
 }
 
 /** The other pages that the evidence names, and the number of pages that share the text; null if the evidence is cut off before it. */
