@@ -229,6 +229,9 @@ test('sample values are mentioned only next to code to copy', () => {
   )
   const [inFrontMatter] = actionsFor([fixed('<meta name="description" content="YOUR PAGE DESCRIPTION">')], [descriptionMissing], ['Hugo'])
   expect(inFrontMatter?.solution).toMatch(/ Don’t paste the example code: it is the tag that your site then creates from your text\.$/)
+  const [ownText] = actionsFor([fixed('<meta name="description" content="Boots for rain.">')], [descriptionMissing], ['Hugo'])
+  expect(ownText?.solution).toMatch(/ Put the text of the example there, not the tag\.$/)
+  expect(solutionWith('<meta name="description" content="Boots for rain.">')).not.toContain('Put the text')
   expect(solutionWith('"priceRange": "YOUR PRICE RANGE"')).toContain('replace YOUR PRICE RANGE with the real value.')
   expect(solutionWith('"totalTime": "YOUR TOTAL TIME"')).toContain('with the real value, written like PT45M (45 minutes).')
   expect(solutionWith('"uploadDate": "YOUR DATE AND TIME", "thumbnailUrl": "https://shop.test/YOUR-THUMBNAIL.jpg"')).toContain(

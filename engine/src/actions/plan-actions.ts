@@ -184,14 +184,19 @@ const formatOf = (name: string): string | null =>
   FORMATTED.has(name) ? `${PLACEHOLDERS[name as Placeholder]}${FORMATTED.get(name)}` : null
 
 const SET_IN_FRONT_MATTER = /\bset \w+ in the front matter\b/
+const TEXT_TAG = /^<(?:title|meta\b[^>]* name="description")/
 
 /**
  * Adds the note about sample values if the example contains some, and removes it otherwise. The note names the sample value if there is
- * only one.
+ * only one. Where the platform writes the tag, only the text of the example is needed.
  */
 function withSampleNote(solution: string, example: string | null): string {
   const [name, ...others] = new Set(example?.match(SAMPLE_VALUES))
-  if (name === undefined) return solution.replace(` ${REPLACE_SAMPLES_NOTE}`, '')
+  if (name === undefined) {
+    const textNote =
+      TEXT_TAG.test(example ?? '') && SET_IN_FRONT_MATTER.test(solution) ? ' Put the text of the example there, not the tag.' : ''
+    return solution.replace(` ${REPLACE_SAMPLES_NOTE}`, '') + textNote
+  }
   const note =
     others.length > 0
       ? `${REPLACE_SAMPLES_NOTE}${describeFormats([name, ...others])}`
