@@ -59,7 +59,7 @@ export function flagSharedFindings(
 /** An image named after its page usually belongs to that page only. */
 const canSharePattern = (rule: string): boolean => !rule.startsWith('image-')
 
-/** Stands for a path segment of the page in a pattern. */
+/** Replaces each segment of the page’s own path in a pattern. */
 const OWN_NAME = '*'
 const WORD = /[\p{L}\p{N}]/u
 

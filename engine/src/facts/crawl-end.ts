@@ -19,6 +19,6 @@ export type CrawlEnd = {
   finalConcurrency: number | null
   sitemaps: Sitemaps
   traps: Trap[]
-  /** Addresses that robots.txt forbids, with the line that forbids them. */
+  /** Addresses that robots.txt forbids, with the line that forbids them; null if robots.txt could not be read. */
   blocked: { url: string; line: string | null }[]
 }

@@ -33,7 +33,10 @@ const MANY_LINKS = 5
 const SITE_WIDE_SHARE = 0.5
 /** On smaller sites the share means little: half of the pages are only one or two pages. */
 const MIN_PAGES = 5
-/** With fewer pages in a language, their noindex may be a mistake and not an unfinished translation. */
+/**
+ * A language whose pages are all noindex is an unfinished translation only if it has at least this many pages; with fewer, the noindex may be a
+ * mistake.
+ */
 const MIN_TRANSLATED_PAGES = 3
 /** Page types that are linked everywhere and rightly excluded. */
 const EXCLUDED_TYPES = new Set<string>(['cart', 'login', 'search', 'legal'])

@@ -89,8 +89,8 @@ type CommonFields = {
   /** Rules whose findings disappear with this one's, wherever they are. */
   explainsEverywhere?: readonly string[]
   /**
-   * Whether a page with this issue is missing from search results. `likely`: search engines may ignore the issue, such as a canonical to a
-   * different page. `when high`: only findings with high impact keep a page out.
+   * Whether the issue keeps its page out of search results. `likely`: not always, because search engines may ignore it, such as a canonical
+   * to a different page. `when high`: only if the finding has high impact.
    */
   blocksIndexing?: 'always' | 'likely' | 'when high'
   source: string

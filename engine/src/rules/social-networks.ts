@@ -60,7 +60,7 @@ const organizationsOn = (page: Page) => page.structuredData.items.filter(({ type
 const textsOf = (value: unknown): string[] => [value].flat().filter((each) => typeof each === 'string')
 
 /** Profiles that a page’s structured data names for its organization; null without an organization. */
-export function profilesInMarkup(page: Page): Profile[] | null {
+export function profilesInStructuredData(page: Page): Profile[] | null {
   const organizations = organizationsOn(page)
   if (organizations.length === 0) return null
   return distinct(organizations.flatMap(({ properties }) => textsOf(properties.sameAs)).flatMap((url) => profileOf(url) ?? []))

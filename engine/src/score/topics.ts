@@ -4,8 +4,8 @@ import type { Rule } from '#rules/rule.ts'
 export type Topic = {
   name: string
   /**
-   * The weight of the finding that the thing is missing. Other faults of the thing together weigh no more, because otherwise removing the
-   * thing would raise the score.
+   * The weight of the topic’s finding that something is missing, such as the title; 0 without such a rule. On a page, the other findings of the
+   * topic together weigh no more than this or than the heaviest of them. Otherwise removing a bad title would raise the score.
    */
   cap: number
 }

@@ -17,7 +17,7 @@ type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>
 type Statement = { name: string; preparedAt: number; valueTypes: number[]; columns: Messages }
 
 const MAX_STATEMENTS = 200
-/** Longer queries insert many rows. Their plans take megabytes, and most are used only once. */
+/** Longer queries are not prepared: they insert many rows, their plans take megabytes, and most run only once. */
 const MAX_LENGTH = 10_000
 /** Plans are renewed, because tables grow and the embedded database has no autovacuum that would notice it. */
 const MAX_AGE_MS = 60_000

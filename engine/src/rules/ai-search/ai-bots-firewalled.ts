@@ -6,7 +6,7 @@ import { probeRule } from '#rules/rule.ts'
 
 /** Bots of the most widely used assistants. */
 const BOTS = [...SEARCH_CRAWLERS.slice(0, 3), ...USER_FETCHERS.slice(0, 1)]
-/** The home page as requested by the first bot. */
+/** In an example site, the key of the home page’s response to the first bot: its path and the user agent. */
 const homeForBot = `/ ${BOTS[0]?.agent}`
 
 export const aiBotsFirewalled = probeRule({

@@ -4,7 +4,7 @@ import { type Case, siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
 const DAY_MS = 86_400_000
-/** The W3C profile of ISO 8601: year, month and day; a time needs a time zone. */
+/** The W3C profile of ISO 8601: a year, or also its month, day and time. A time needs a time zone. */
 const W3C_DATE = /^\d{4}(-\d\d(-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?)?)?$/
 
 const NOT_IN_FUTURE = 'a date that isn’t in the future'

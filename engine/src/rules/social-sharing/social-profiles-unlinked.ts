@@ -3,7 +3,7 @@ import { type Fix, tag } from '#fixes/fix.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
-import { linkedProfiles, profilesInMarkup } from '#rules/social-networks.ts'
+import { linkedProfiles, profilesInStructuredData } from '#rules/social-networks.ts'
 
 const markup = '<script type="application/ld+json">{"@type":"Organization","sameAs":["https://www.instagram.com/acme/"]}</script>'
 
@@ -26,7 +26,7 @@ export const socialProfilesUnlinked = siteRule({
   // Links are expected only if the site’s own markup lists profiles; a site without profiles has no issue.
   find({ home, pages }) {
     if (home === null) return []
-    const profiles = profilesInMarkup(home) ?? []
+    const profiles = profilesInStructuredData(home) ?? []
     if (profiles.length === 0 || pages.some((page) => linkedProfiles(page).length > 0)) return []
     return [
       {

@@ -2,7 +2,7 @@ import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { asArray, mainThingsOf, propertiesFix } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
-import { isOwnProfile, linkedProfiles, profilesInMarkup } from '#rules/social-networks.ts'
+import { isOwnProfile, linkedProfiles, profilesInStructuredData } from '#rules/social-networks.ts'
 import { listed } from '#rules/wording.ts'
 
 const shop = (...sameAs: string[]) =>
@@ -22,7 +22,7 @@ export const socialSameasGap = siteRule({
   reviewed: '2026-11',
   check: 'Paste ADDRESS into validator.schema.org and open the organization: a profile linked in the header or footer is not in `sameAs`.',
   find({ home }) {
-    const profiles = home === null ? null : profilesInMarkup(home)
+    const profiles = home === null ? null : profilesInStructuredData(home)
     if (home === null || profiles === null) return []
     // A second profile on the same network may belong to someone else.
     const networks = new Set(profiles.map(({ network }) => network))

@@ -82,7 +82,7 @@ const ratingOfProduct = (page: Page): string => {
 }
 const isRatingOfProduct = ({ expected }: Pick<Case, 'expected'>): boolean => expected.includes(RATING_OF_PRODUCT)
 
-/** The setting of an app is changed more easily than the theme. */
+/** Names the settings of the review app first, because they are easier to change than the theme. */
 function reviewAppAdvice(cases: readonly Case[]): string {
   const [app] = cases.flatMap(({ expected }) => / \(the app (.*) may write it\)$/.exec(expected)?.[1] ?? [])
   return app === undefined
