@@ -82,7 +82,7 @@ export const Action = z.object({
 export type Action = z.output<typeof Action>
 
 /** One address that an action affects, with the first evidence there and how often the issue occurs on it. */
-export const Evidence = z.object({
+export const AffectedAddress = z.object({
   url: z.string(),
   at: z.string(),
   found: z.string(),
@@ -91,7 +91,7 @@ export const Evidence = z.object({
   /** A command that shows the issue. */
   check: z.string(),
 })
-export type Evidence = z.output<typeof Evidence>
+export type AffectedAddress = z.output<typeof AffectedAddress>
 
 /** In characters. */
 export const MAX_NOTES_LENGTH = 10_000
@@ -224,7 +224,7 @@ export const actionCalls = calls({
     beyond: true,
     envelope: 'data',
     reply: z.object({
-      evidence: z.array(Evidence),
+      evidence: z.array(AffectedAddress),
       /** Number of addresses. */
       total: z.number().int(),
       /** When the pages were read. */

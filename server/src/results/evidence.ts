@@ -1,4 +1,4 @@
-import type { Evidence } from '@seo/contract/actions'
+import type { AffectedAddress } from '@seo/contract/actions'
 import { FINDINGS_PER_CHUNK, readFindings } from '@seo/engine/worker/chunks'
 import type { Tx } from '#db/connect.ts'
 import type { Services } from '#services.ts'
@@ -13,11 +13,11 @@ export async function evidenceOf(
   jobId: string,
   cause: string,
   { group, offset, limit }: EvidencePage,
-): Promise<{ evidence: Evidence[]; total: number }> {
+): Promise<{ evidence: AffectedAddress[]; total: number }> {
   const [range] = await causeRanges(db, jobId, { cause })
   const searched = range === undefined || group === undefined ? range : rangeOfGroup(range, group)
   if (searched === undefined) return { evidence: [], total: 0 }
-  const lines = new Map<string, Evidence>()
+  const lines = new Map<string, AffectedAddress>()
   for await (const { url, at, found, expected } of findingsIn(db, jobId, searched)) {
     const line = lines.get(url)
     if (line === undefined) lines.set(url, { url, at, found, expected, count: 1, check: checkFor(url, at) })

@@ -1,4 +1,4 @@
-import type { Action, Evidence } from '@seo/contract/actions'
+import type { Action, AffectedAddress } from '@seo/contract/actions'
 import type { AnalysisSummary } from '#features/actions/analysis-choice.ts'
 
 /** A task with all fields; pass those that should differ. */
@@ -79,7 +79,7 @@ export const analysis = (changes: Partial<AnalysisSummary> = {}): AnalysisSummar
   ...changes,
 })
 
-export const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
+export const evidence = (changes: Partial<AffectedAddress> = {}): AffectedAddress => ({
   url: 'https://www.harbour.example/products/chain',
   at: 'head > link[rel="canonical"]',
   found: 'http://harbour.example/products/chain',

@@ -1,4 +1,4 @@
-import type { Evidence } from '@seo/contract/actions'
+import type { AffectedAddress } from '@seo/contract/actions'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -67,7 +67,7 @@ export function AffectedAddresses({ taskId, part, rule, domain }: AffectedAddres
 }
 
 interface AddressLineProps {
-  line: Evidence
+  line: AffectedAddress
   readAt: string | undefined
   rule: string | null
   domain: string | null
