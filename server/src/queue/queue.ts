@@ -318,14 +318,17 @@ export async function openQueue(database: Database, { works, log }: Options): Pr
         const concurrency = name === 'analysis' ? maxConcurrentAnalyses : queues[name].concurrency
         const handle = handlers[name] as Handler
         if (turns === undefined) {
-          const options = {
-            notifyPollingIntervalSeconds: 5,
-            pollingIntervalSeconds: 2,
-            localConcurrency: concurrency,
-            burstWhenBatchFull: true,
-            perJobResults: true as const,
+          const options = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2, perJobResults: true as const }
+          // Not one call with `localConcurrency`, which returns only the id of its first worker.
+          for (let i = 0; i < concurrency; i++) {
+            const worker = boss.work<object>(name, options, async (jobs) => {
+              const results = await Promise.all(jobs.map((job) => run(name, handle, job)))
+              // pg-boss would take the next job only at its next poll.
+              boss.notifyWorker(await worker)
+              return results
+            })
+            await worker
           }
-          await boss.work<object>(name, options, (jobs) => Promise.all(jobs.map((job) => run(name, handle, job))))
         } else {
           const reserved = Math.min(turns.reserved, Math.floor(concurrency / 3))
           slotsByQueue.set(name, workInTurn(name, handle, { ...turns, concurrency, reserved }))
