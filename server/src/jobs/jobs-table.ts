@@ -134,18 +134,10 @@ export async function unfinishedJobs(tx: Tx): Promise<JobRow[]> {
   return tx.select().from(jobs).where(isNull(jobs.finishedAt))
 }
 
-export async function jobIdsInWordingState(tx: Tx, state: WordingState): Promise<string[]> {
-  return (await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.wordingState, state)).orderBy(jobs.id)).map(({ id }) => id)
-}
-
-/** False if the job already waits for a wording. */
-export async function startWordingWait(tx: Tx, jobId: string): Promise<boolean> {
-  const rows = await tx
-    .update(jobs)
-    .set({ wordingState: 'waiting', wordingNote: null })
-    .where(and(eq(jobs.id, jobId), ne(jobs.wordingState, 'waiting')))
-    .returning({ id: jobs.id })
-  return rows.length === 1
+/** The ids of the jobs. They are locked until the transaction ends, in the order of all locks: see `lockJob`. */
+export async function lockJobsInWordingState(tx: Tx, state: WordingState): Promise<string[]> {
+  const rows = await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.wordingState, state)).orderBy(jobs.id).for('update')
+  return rows.map(({ id }) => id)
 }
 
 /** Writes only if the job still waits for a wording. */
