@@ -2,7 +2,9 @@
 import type { WordingChoice, WordingState } from '@seo/contract/wording'
 import type { Tx } from '#db/connect.ts'
 import type { Services } from '#services.ts'
-import { endWordingWait, finishedJobs, type JobRow, jobById, lockJob, lockJobsInWordingState, updateJob } from './jobs-table.ts'
+import { finishedJobs } from './job-lists-table.ts'
+import { endWordingWait, lockJobsInWordingState } from './job-wording-table.ts'
+import { type JobRow, jobById, lockJob, updateJob } from './jobs-table.ts'
 
 export const setWordingChoice = async (tx: Tx, jobId: string, choice: WordingChoice): Promise<void> =>
   void (await updateJob(tx, jobId, { wording: choice }))
