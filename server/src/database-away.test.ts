@@ -9,7 +9,7 @@ import { databaseProxy } from '#testing/database-proxy.ts'
 import { listen } from '#testing/listen.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { readConfig } from './config.ts'
-import { type Database, openPostgres, rowsOf } from './db/connect.ts'
+import { type Database, openPostgres, rowsOf, type Tx } from './db/connect.ts'
 import { reconnectDelay } from './db/listener.ts'
 import { start } from './start.ts'
 
@@ -130,6 +130,42 @@ onPostgres('A4 a connection that breaks during a query fails the query, not the 
   await expect(transaction).rejects.toThrow()
   proxy.comeBack()
   expect(await rowsOf(proxied.db, sql`select 1 as one`)).toEqual([{ one: 1 }])
+  await proxied.close()
+  await proxy.stop()
+  await database.close()
+})
+
+onPostgres('A4 a transaction begins again if its connection broke before, but not after its first query', async () => {
+  const database = (await testDatabase()) as Extract<Database, { kind: 'postgres' }>
+  const proxy = await databaseProxy(database.url)
+  const proxied = (await openPostgres(proxy.url)) as Extract<Database, { kind: 'postgres' }>
+  const { db, pool } = proxied
+  const runOnAll = (run: (tx: Tx) => Promise<unknown>) =>
+    Promise.allSettled(Array.from({ length: pool.options.max }, () => db.transaction(run)))
+  const selectOne = (tx: Tx) => rowsOf(tx, sql`select 1 as one`)
+  const allSucceeded = Array.from({ length: pool.options.max }, () => ({ status: 'fulfilled', value: [{ one: 1 }] }))
+  expect(await runOnAll(selectOne)).toEqual(allSucceeded)
+
+  proxy.goSilent()
+  const transactions = runOnAll(selectOne)
+  await expect.poll(() => proxy.swallowed()).toBe(pool.options.max)
+  proxy.comeBack()
+  expect(await transactions).toEqual(allSucceeded)
+
+  let runs = 0
+  const brokenLater = db.transaction(async (tx) => {
+    runs++
+    await selectOne(tx)
+    proxy.goSilent()
+    await selectOne(tx)
+  })
+  const failure = expect(brokenLater).rejects.toThrow()
+  await expect.poll(() => proxy.swallowed()).toBe(1)
+  proxy.comeBack()
+  await failure
+  expect(runs).toBe(1)
+  expect(await runOnAll(selectOne)).toEqual(allSucceeded)
+
   await proxied.close()
   await proxy.stop()
   await database.close()

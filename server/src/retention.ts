@@ -1,7 +1,7 @@
 import { deleteOldAnswers } from '#ai/ask.ts'
 import { deleteRecoveryTokensBefore } from '#auth/recovery-tokens-table.ts'
 import { deleteRateLimitsBefore } from '#http/rate-limits-table.ts'
-import { deleteSubmissionsBefore } from '#jobs/jobs-table.ts'
+import { deleteSubmissionsBefore } from '#jobs/submissions-table.ts'
 import { settleSendsBefore } from '#mail/mail-sends-table.ts'
 import { deleteSoftBouncesBefore } from '#mail/mail-suppressions-table.ts'
 import { deleteProcessesBefore } from '#processes/processes-table.ts'

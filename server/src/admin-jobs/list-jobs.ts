@@ -1,4 +1,5 @@
 import type { AdminJob, JobCounts } from '@seo/contract/admin-jobs'
+import { inSnapshot } from '#db/snapshot.ts'
 import { badRequest } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { asAdminJob, brandNames, countJobs, type JobFilter, jobsMatching, type ListedJob } from './all-jobs-table.ts'
@@ -20,14 +21,17 @@ export async function listJobs(
   filter: JobFilter,
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<JobsPage> {
-  // One extra row shows whether there is a next page.
-  const rows = await jobsMatching(db, filter, after === undefined ? null : readCursor(after), limit + 1)
-  const pageRows = rows.slice(0, limit)
-  const last = pageRows.at(-1)
-  return {
-    jobs: pageRows.map(asAdminJob),
-    next: rows.length > limit && last !== undefined ? cursorOf(last) : null,
-    counts: await countJobs(db, filter),
-    brands: await brandNames(db),
-  }
+  const cursor = after === undefined ? null : readCursor(after)
+  return inSnapshot(db, async (tx) => {
+    // One extra row shows whether there is a next page.
+    const rows = await jobsMatching(tx, filter, cursor, limit + 1)
+    const pageRows = rows.slice(0, limit)
+    const last = pageRows.at(-1)
+    return {
+      jobs: pageRows.map(asAdminJob),
+      next: rows.length > limit && last !== undefined ? cursorOf(last) : null,
+      counts: await countJobs(tx, filter),
+      brands: await brandNames(tx),
+    }
+  })
 }

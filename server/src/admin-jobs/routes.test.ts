@@ -69,6 +69,18 @@ test('B-C-28 B-E-24 B-R-75 the list has the newest 200 jobs of all users, with c
   await services().db.execute(sql`delete from jobs where user_id in (${ann.id}, ${ben.id})`)
 })
 
+test('the counts of a list match its rows while jobs are added', async () => {
+  const ann = await newUser()
+  const addJobs = async () => {
+    for (let i = 0; i < 8; i++) await insertJob(ann, { url: 'https://added.example/' })
+  }
+  for (let i = 0; i < 20; i++) {
+    const [{ jobs, counts }] = await Promise.all([list({ search: 'added.example', limit: '200' }), addJobs()])
+    expect(counts.total).toBe(jobs.length)
+  }
+  await services().db.execute(sql`delete from jobs where user_id = ${ann.id}`)
+})
+
 test('jobs are found by part of the URL or email; pattern characters are taken literally', async () => {
   const [ann, ben] = [await newUser(), await newUser()]
   const bootsJob = await insertJob(ann, { url: 'https://www.harbour-shop.example/boots?a=1', ago: 3 })

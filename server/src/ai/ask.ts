@@ -23,8 +23,8 @@ export type Question<T> = {
   promptKey: string
   /** Null for a prompt that is only tried: its response is not cached. */
   promptVersion: number | null
-  /** Skips the cache. */
-  isFresh: boolean
+  /** Older responses in the cache are not reused; null for any. */
+  freshFrom: Date | null
   /** The part of the prompt fixed in code. */
   frame: string
   /** The admin's prompt with its variables filled in. */
@@ -49,13 +49,12 @@ type AskServices = Pick<Services, 'db' | 'now' | 'newId' | 'log'>
 
 /** Throws `OverBudget` or `AiCallFailed`. */
 export async function ask<T>(services: AskServices, question: Question<T>): Promise<AiAnswer<T>> {
-  const { settings, promptVersion, isFresh, schema } = question
+  const { settings, promptVersion, freshFrom, schema } = question
   const hash = hashOf(question)
-  if (!isFresh) {
-    const cached = await cachedAnswer(services.db, hash, new Date(services.now().getTime() - CACHE_LIFETIME_MS))
-    const parsed = cached === null ? null : schema.safeParse(cached)
-    if (parsed?.success) return { output: parsed.data, used: { in: 0, cached: 0, out: 0 }, costMicros: 0, ms: 0, callId: null }
-  }
+  const oldest = new Date(Math.max(services.now().getTime() - CACHE_LIFETIME_MS, freshFrom?.getTime() ?? 0))
+  const cached = await cachedAnswer(services.db, hash, oldest)
+  const parsed = cached === null ? null : schema.safeParse(cached)
+  if (parsed?.success) return { output: parsed.data, used: { in: 0, cached: 0, out: 0 }, costMicros: 0, ms: 0, callId: null }
   const maxUsage = { in: maxTokensIn([question.frame, question.prompt]) + OVERHEAD_TOKENS, out: question.maxOutputTokens }
   const callId = await reserve(services, { ...question, maxUsage })
   const { output, ms, used: reported } = await call(services, question, callId)

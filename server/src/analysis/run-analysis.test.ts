@@ -134,6 +134,22 @@ test('A1 A2 a run that dies at any stage is resumed by another worker, with the 
   }
 })
 
+test('the tasks of an analysis are stored when it ends, with the progress made until then', { timeout: 60_000 }, async () => {
+  const { user, id } = await waitingJob(site.origin)
+  await runAnalysis(services(), id, neverAborted)
+  const [next] = await submitJobs(queuedForTomorrow(services()), user.id, { urls: [site.origin], options: {}, key: null })
+  if (next === undefined) throw new Error('not submitted')
+  await expect(runAnalysis(killedAt('completed', 'entering'), next.id, neverAborted)).rejects.toThrow('killed')
+  const actionsOfJob = async (jobId: string) => (await call('GET', `/api/v1/actions?jobId=${jobId}`, { as: user })).body.actions
+  expect(await actionsOfJob(next.id)).toEqual([])
+
+  const [task] = await actionsOfJob(id)
+  await call('PUT', `/api/v1/actions/${task.id}/progress`, { as: user, body: { status: 'completed' } })
+  await runAnalysis(services(), next.id, neverAborted)
+  expect((await actionsOfJob(next.id))[0]).toMatchObject({ cause: task.cause, status: 'completed' })
+  expect((await jobOf(user, next.id)).stages.at(-1).note).toMatch(/^\d+ actions stored\.$/)
+})
+
 test('an overtaken run writes nothing more', async () => {
   const { user, id } = await waitingJob(site.origin)
   const old = await claimJob(services(), id)
@@ -204,7 +220,7 @@ test.each(
       status: 'partial_success',
       action_generation_status: 'failed',
       action_count: 0,
-      error: expect.stringMatching(/\.$/),
+      error: 'The report is complete, but its tasks could not be written. Write them again from the list of analyses.',
       folderPath: `jobs/${id}`,
       steps: { actions_parsing: { status: 'failed' } },
     })

@@ -1,9 +1,7 @@
 import { type Stage, stages } from '@seo/contract/jobs'
 import { AnalysisFailed, openAnalyst } from '@seo/engine/worker/analyst'
 import type { CrawlProgress } from '@seo/engine/worker/thread-message'
-import { countActions } from '#actions/count-actions.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
-import { requestWording } from '#jobs/request-wording.ts'
 import {
   checkCurrentRun,
   claimJob,
@@ -14,9 +12,8 @@ import {
   saveProgress,
   uncountCrash,
 } from '#jobs/run-job.ts'
-import { reportEndOf } from '#results/report-end.ts'
 import { restoreAnalyst } from '#results/restore-analyst.ts'
-import { deleteReplacedChunks, dropChunksSince } from '#results/stored-chunks-table.ts'
+import { dropChunksSince } from '#results/stored-chunks-table.ts'
 import type { Services } from '#services.ts'
 import { openComputeSlots } from './compute-slots.ts'
 import { crawlOptions } from './crawl-options.ts'
@@ -101,15 +98,9 @@ async function runStages(run: Run, settleProgress: () => Promise<void>): Promise
       note = await work(run)
       await settleProgress()
     }
-    await (needsComputeSlot ? computeSlots.use(runStage, signal) : runStage())
     if (signal.aborted) throw signal.reason
+    await (needsComputeSlot ? computeSlots.use(runStage, signal) : runStage())
   }
-  await services.db.transaction(async (tx) => {
-    const actionCount = await countActions(tx, run.job.id)
-    await finishJob(services, tx, run.job, { ...(await reportEndOf(tx, run.job.id)), actionCount, note })
-    await requestWording(services, tx, { jobId: run.job.id, userId: run.job.userId })
-    await deleteReplacedChunks(tx, run.job.id)
-  })
 }
 
 const stageAt = (index: number): Stage => analysisStages[index]?.status ?? (stages.at(-1) as Stage)

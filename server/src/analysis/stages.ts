@@ -8,12 +8,15 @@ import { AnalysisFailed } from '@seo/engine/worker/analyst'
 import { type Chunk, readStored } from '@seo/engine/worker/chunks'
 import { storeActions } from '#actions/store-actions.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
-import { correctUrl, lockCurrentRun, RunOvertaken, saveReportReady } from '#jobs/run-job.ts'
+import { requestWording } from '#jobs/request-wording.ts'
+import { correctUrl, finishJob, lockCurrentRun, RunOvertaken, saveReportReady } from '#jobs/run-job.ts'
 import { analysisOf, saveAnalysis } from '#results/analyses-table.ts'
 import { deleteCauses, insertCauses } from '#results/causes-table.ts'
 import { saveFile } from '#results/files-table.ts'
 import { deletePages, insertPages } from '#results/pages-table.ts'
-import { chunksOf, saveChunks } from '#results/stored-chunks-table.ts'
+import { reportEndOf } from '#results/report-end.ts'
+import { chunksOf, deleteReplacedChunks, saveChunks } from '#results/stored-chunks-table.ts'
+import { lockUser } from '#users/lock-user.ts'
 import { saveQuickScore } from './quick-look.ts'
 import type { Run } from './run.ts'
 import { sinceLastTime } from './since-last-time.ts'
@@ -125,15 +128,24 @@ async function draftActions(run: Run): Promise<string> {
   return `${formatCount(actions, 'action')} written.`
 }
 
-async function parseActions(run: Run): Promise<string> {
-  const { services, job } = run
+/**
+ * Stores the tasks and ends the job, in one transaction: a job that has not ended, or is canceled, has no tasks. Otherwise they would hide
+ * those of the analysis before, and progress that is made there until another worker ends the job would not be carried over.
+ */
+async function parseActions({ services, job }: Run): Promise<null> {
   const drafts: unknown[] = []
   for await (const bytes of chunksOf(services.db, job.id, 'drafts')) drafts.push(...readStored({ kind: 'drafts', bytes }))
-  const actionCount = await services.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
+    // In the order of all locks; see `lockJob`.
+    await lockUser(tx, job.userId)
     await lockCurrentRun(tx, job)
-    return storeActions(services, tx, job, drafts)
+    const actionCount = await storeActions(services, tx, job, drafts)
+    const note = `${formatCount(actionCount, 'action')} stored.`
+    await finishJob(services, tx, job, { ...(await reportEndOf(tx, job.id)), actionCount, note })
+    await requestWording(services, tx, { jobId: job.id, userId: job.userId })
+    await deleteReplacedChunks(tx, job.id)
   })
-  return `${formatCount(actionCount, 'action')} stored.`
+  return null
 }
 
 /** Stores the chunks that the analyst emits, unless the run was overtaken. */

@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm'
 import { OperatorError } from '#operator-error.ts'
 import { type Database, rowsOf, type Tx } from './connect.ts'
 import { readLines } from './read-lines.ts'
+import { inSnapshot } from './snapshot.ts'
 
 const ROWS_PER_LINE = 100
 /** In characters. Rows with page facts are large, and each line is one string in memory. */
@@ -26,32 +27,29 @@ export async function writeBackup({ db }: Database, to: Writable, at: Date): Pro
   const write = async (line: string) => {
     if (!to.write(`${line}\n`)) await once(to, 'drain')
   }
-  // Read all tables in one snapshot, so no row refers to a row that is missing.
-  return db.transaction(
-    async (tx) => {
-      const header: Header = { format: 'seo-backup', schema: await lastMigrationHash(tx), at: at.toISOString() }
-      await write(JSON.stringify(header))
-      const tables: Ending['tables'] = {}
-      for (const table of await tablesInOrder(tx)) {
-        let line: string[] = []
-        let length = 0
-        const endLine = async () => {
-          if (line.length > 0) await write(`{"table":${JSON.stringify(table)},"rows":[${line.join(',')}]}`)
-          line = []
-          length = 0
-        }
-        tables[table] = await readTable(tx, table, async (row) => {
-          line.push(row)
-          length += row.length
-          if (line.length >= ROWS_PER_LINE || length > MAX_LINE_LENGTH) await endLine()
-        })
-        await endLine()
+  // In a snapshot, so no row refers to a row that is missing.
+  return inSnapshot(db, async (tx) => {
+    const header: Header = { format: 'seo-backup', schema: await lastMigrationHash(tx), at: at.toISOString() }
+    await write(JSON.stringify(header))
+    const tables: Ending['tables'] = {}
+    for (const table of await tablesInOrder(tx)) {
+      let line: string[] = []
+      let length = 0
+      const endLine = async () => {
+        if (line.length > 0) await write(`{"table":${JSON.stringify(table)},"rows":[${line.join(',')}]}`)
+        line = []
+        length = 0
       }
-      await write(JSON.stringify({ end: true, tables } satisfies Ending))
-      return countRows(tables)
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+      tables[table] = await readTable(tx, table, async (row) => {
+        line.push(row)
+        length += row.length
+        if (line.length >= ROWS_PER_LINE || length > MAX_LINE_LENGTH) await endLine()
+      })
+      await endLine()
+    }
+    await write(JSON.stringify({ end: true, tables } satisfies Ending))
+    return countRows(tables)
+  })
 }
 
 const countRows = (tables: Ending['tables']): number => Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)

@@ -44,9 +44,8 @@ export const connect = (location: { databaseUrl: string | null; dataDir: string 
   location.databaseUrl === null ? openEmbedded(location.dataDir) : openPostgres(location.databaseUrl, log)
 
 export async function openPostgres(url: string, log?: Pick<Logger, 'warn'>): Promise<Database> {
-  const [{ openPools }, { drizzle }] = await Promise.all([import('./postgres.ts'), import('drizzle-orm/node-postgres')])
+  const { drizzleOn, openPools } = await import('./postgres.ts')
   const { pool, workPool, queuePool, listener, close } = openPools(url, log)
-  const drizzleOn = (pool: Pool): Db => drizzle(pool)
   return {
     kind: 'postgres',
     db: drizzleOn(pool),

@@ -1,6 +1,7 @@
 /** Connections to PostgreSQL. While it is unavailable, requests fail at once and background work waits. */
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg, { type PoolClient, type PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import { DatabaseAway, isDatabaseAway } from './database-away.ts'
@@ -87,4 +88,32 @@ export function openPools(url: string, log: Pick<Logger, 'warn'> = { warn: () =>
     await Promise.all([pool.end(), workPool.end(), queuePool.end()])
   }
   return { pool, workPool, queuePool, listener, close }
+}
+
+/**
+ * Drizzle on a pool. If a connection breaks before a transaction has begun on it, as idle ones do when the database restarts, the
+ * transaction begins again on another one. Drizzle itself would fail, and would never release the broken connection.
+ */
+export function drizzleOn(pool: pg.Pool) {
+  const db = drizzle(pool)
+  const transaction: typeof db.transaction = async (run, config) => {
+    // Each broken connection leaves the pool, so the last attempt gets a new one.
+    for (let attemptsLeft = pool.options.max; ; attemptsLeft--) {
+      const client = await pool.connect()
+      let hasBegun = false
+      let isBroken = false
+      try {
+        return await drizzle(client).transaction((tx) => {
+          hasBegun = true
+          return run(tx)
+        }, config)
+      } catch (error) {
+        isBroken = isDatabaseAway(error)
+        if (hasBegun || !isBroken || attemptsLeft === 0) throw error
+      } finally {
+        client.release(isBroken)
+      }
+    }
+  }
+  return Object.assign(db, { transaction })
 }

@@ -3,7 +3,9 @@ import { type MovedScore, maxChangeAgeDays, maxMovedScores } from '@seo/contract
 import { maxSites } from '@seo/contract/jobs'
 import type { Services } from '#services.ts'
 import { isCancelled } from './cancelled.ts'
-import { finishedJobs, type JobRow, movedScores, ownJobs, sitesInAnalysis } from './jobs-table.ts'
+import { finishedJobs, sitesInAnalysis } from './job-lists-table.ts'
+import { movedScores } from './job-reports-table.ts'
+import { type JobRow, ownJobs } from './jobs-table.ts'
 import { progressOfUser, type SiteProgress } from './user-progress-table.ts'
 
 /** More analyses than an agency runs in a week. Older ones are ignored. */

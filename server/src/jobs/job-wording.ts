@@ -1,7 +1,10 @@
 /** The wording of a job: which text its owner chose, and the state of the AI writer. */
 import type { WordingChoice, WordingState } from '@seo/contract/wording'
 import type { Tx } from '#db/connect.ts'
-import { endWordingWait, finishedJobs, type JobRow, jobById, jobIdsInWordingState, updateJob } from './jobs-table.ts'
+import type { Services } from '#services.ts'
+import { finishedJobs } from './job-lists-table.ts'
+import { endWordingWait, lockJobsInWordingState } from './job-wording-table.ts'
+import { type JobRow, jobById, lockJob, updateJob } from './jobs-table.ts'
 
 export const setWordingChoice = async (tx: Tx, jobId: string, choice: WordingChoice): Promise<void> =>
   void (await updateJob(tx, jobId, { wording: choice }))
@@ -9,10 +12,26 @@ export const setWordingChoice = async (tx: Tx, jobId: string, choice: WordingCho
 export const setWordingState = async (tx: Tx, jobId: string, state: WordingState, note: string | null = null): Promise<void> =>
   void (await updateJob(tx, jobId, { wordingState: state, wordingNote: note }))
 
-/** Does nothing if the wording was finished in the meantime. */
-export const releaseWording = (tx: Tx, jobId: string, state: WordingState): Promise<void> => endWordingWait(tx, jobId, state)
+/** Saves how a request ended, unless another one is queued: then the job still waits. */
+export async function saveWordingEnd(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  jobId: string,
+  state: WordingState,
+  note: string | null = null,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // With the lock, no request can be queued between the check and the end.
+    await lockJob(tx, jobId)
+    const requests = await queue.payloadsOf(tx, 'wording', jobId, 'waiting')
+    if (requests.length === 0) await setWordingState(tx, jobId, state, note)
+  })
+}
 
-export const jobIdsAwaitingWording = (tx: Tx): Promise<string[]> => jobIdsInWordingState(tx, 'waiting')
+/** Does nothing if the wording was finished in the meantime. */
+export const stopAwaitingWording = (tx: Tx, jobId: string, state: WordingState): Promise<void> => endWordingWait(tx, jobId, state)
+
+/** Locked until the transaction ends, so no text is requested for them. */
+export const lockJobsAwaitingWording = (tx: Tx): Promise<string[]> => lockJobsInWordingState(tx, 'waiting')
 
 export type JobForWording = Pick<JobRow, 'id' | 'userId' | 'url' | 'domain'>
 

@@ -1,9 +1,11 @@
 /** Extra data in a list of jobs: earlier scores and task progress of each site. */
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { givenJob } from '#testing/given-job.ts'
 import { givenTasks } from '#testing/given-tasks.ts'
 import { testBilling } from '#testing/test-billing.ts'
 import { testServer } from '#testing/test-server.ts'
+import { updateJob } from './jobs-table.ts'
+import { listJobs } from './listed-jobs.ts'
 
 const { call, newUser, services } = testServer()
 type User = Awaited<ReturnType<typeof newUser>>
@@ -84,4 +86,18 @@ test('the newest two hundred jobs of many sites have their earlier scores', asyn
   expect(rows).toHaveLength(200)
   for (const { score, earlier_scores } of rows) expect(earlier_scores).toEqual(scores.filter((each) => each < (score ?? 0)))
   expect(await sites(user)).toHaveLength(40)
+})
+
+// The embedded database has one connection, so nothing is written during a transaction.
+test.runIf(inject('database').kind === 'postgres')('a job that is retried while the list is read is still in it', async () => {
+  const user = await newUser()
+  const { db, queue } = services()
+  const jobId = await givenJob(services(), { userId: user.id, domain: 'retried.example', score: null })
+  const queuePositions: typeof queue.queuePositions = async (tx, jobIds) => {
+    await updateJob(db, jobId, { status: 'queued', finishedAt: null })
+    return queue.queuePositions(tx, jobIds)
+  }
+  const { active, completed } = await listJobs({ db, queue: { ...queue, queuePositions } }, user.id, null)
+  expect([active, completed.map(({ id }) => id)]).toEqual([[], [jobId]])
+  expect((await listJobs({ db, queue }, user.id, null)).active.map(({ id }) => id)).toEqual([jobId])
 })

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/connect.ts'
-import { countJobs, type JobRow, newestJobs } from './jobs-table.ts'
+import { countJobs, newestJobs } from './job-lists-table.ts'
+import type { JobRow } from './jobs-table.ts'
 
 export const newestJobsWithTotal = async (tx: Tx, userId: string, limit: number): Promise<{ rows: JobRow[]; total: number }> => ({
   rows: await newestJobs(tx, userId, limit),

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/connect.ts'
-import { earlierReports, type JobRow, jobById, jobsWithReportOn } from './jobs-table.ts'
+import { earlierReports, jobsWithReportOn } from './job-reports-table.ts'
+import { type JobRow, jobById } from './jobs-table.ts'
 
 /** The previous job with a report on the same domain. */
 export async function previousJobOf(tx: Tx, jobId: string): Promise<JobRow | null> {

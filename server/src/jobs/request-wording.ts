@@ -1,18 +1,23 @@
 import type { Tx } from '#db/connect.ts'
 import type { Services } from '#services.ts'
-import { startWordingWait } from './jobs-table.ts'
+import { setWordingState } from './job-wording.ts'
 
 /**
- * Queues work for the AI writer, if there is one and it is not already at work. `tx`: the transaction that ends the analysis or asks for a
- * new text.
+ * Queues work for the AI writer, if there is one. `tx`: the transaction that ends the analysis or asks for a new text. A request that
+ * still waits is merged with the new one; after one that is being written, the new one is written too.
  */
 export async function requestWording(
-  { config, queue }: Pick<Services, 'config' | 'queue'>,
+  { config, queue, now }: Pick<Services, 'config' | 'queue' | 'now'>,
   tx: Tx,
   { jobId, userId, isFresh = false, only }: { jobId: string; userId: string; isFresh?: boolean; only?: 'summary' },
 ): Promise<void> {
   if (config.ai === null) return
-  // While a text is being written, a second request would pay for it twice.
-  if (!(await startWordingWait(tx, jobId))) return
-  await queue.send(tx, 'wording', { jobId, isFresh, ...(only && { only }) }, { userId })
+  // First, because it locks the job: other requests and the end of a running one wait.
+  await setWordingState(tx, jobId, 'waiting')
+  const waiting = await queue.removeWaiting(tx, 'wording', jobId)
+  const unfinished = [...waiting, ...(await queue.payloadsOf(tx, 'wording', jobId, 'running'))]
+  // Texts since the first of these requests are new enough for all of them, so none is paid for twice.
+  const [freshFrom] = [...unfinished.flatMap((earlier) => earlier.freshFrom ?? []), ...(isFresh ? [now().toISOString()] : [])].sort()
+  const onlyForAll = waiting.every((earlier) => earlier.only === only) ? only : undefined
+  await queue.send(tx, 'wording', { jobId, freshFrom, only: onlyForAll }, { userId, key: jobId })
 }

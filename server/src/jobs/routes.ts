@@ -1,34 +1,22 @@
-import { type jobCalls, maxSites } from '@seo/contract/jobs'
+import type { jobCalls } from '@seo/contract/jobs'
 import type { HandlersOf } from '#http/implement.ts'
 import { badRequest } from '#http/problem.ts'
 import { submissionKey } from '#http/submission-key.ts'
 import type { Services } from '#services.ts'
 import { asJob } from './as-job.ts'
-import { activeJobs, finishedJobs, jobOfEachSite } from './jobs-table.ts'
-import { withHistory } from './listed-jobs.ts'
-import { withQueuePositions } from './own-job.ts'
+import { listJobs, listSites } from './listed-jobs.ts'
 import { cancelJob, removeAllJobs, removeJob, retryJob, retryJobs } from './stop-job.ts'
 import { submitJobs } from './submit-jobs.ts'
-
-const FINISHED_PAGE_SIZE = 200
 
 /** Handlers of the calls about jobs themselves; `results` and `actions` handle those about their output. */
 export const jobHandlers = (services: Services) =>
   ({
     async list({ user, query }) {
-      const before = query.before === undefined ? null : new Date(query.before)
-      // Only the first page has running jobs.
-      const active = before === null ? await activeJobs(services.db, user.id) : []
-      const activeIds = new Set(active.map(({ id }) => id))
-      // A job that ends between the two queries is listed once.
-      const completed = (await finishedJobs(services.db, user.id, before, FINISHED_PAGE_SIZE)).filter(({ id }) => !activeIds.has(id))
-      const listed = await withHistory(services, user.id, [...(await withQueuePositions(services, active)), ...completed.map(asJob)])
-      return { active: listed.slice(0, active.length), completed: listed.slice(active.length) }
+      return listJobs(services, user.id, query.before === undefined ? null : new Date(query.before))
     },
 
     async sites({ user }) {
-      const rows = await jobOfEachSite(services.db, user.id, maxSites)
-      return withHistory(services, user.id, await withQueuePositions(services, rows))
+      return listSites(services, user.id)
     },
 
     async remove({ user, id }) {

@@ -9,17 +9,9 @@ import { processName } from '#process-name.ts'
 import type { Services } from '#services.ts'
 import { markUnitUsed } from '#subscription/allowance.ts'
 import { lockUser } from '#users/lock-user.ts'
-import {
-  isCurrentRun,
-  isFirstReport,
-  type JobRow,
-  jobById,
-  lockIfCurrentRun,
-  lockJob,
-  updateJob,
-  updateRun,
-  updateUnfinished,
-} from './jobs-table.ts'
+import { isFirstReport } from './job-reports-table.ts'
+import { isCurrentRun, lockIfCurrentRun, updateRun, updateUnfinished } from './job-runs-table.ts'
+import { type JobRow, jobById, lockJob, updateJob } from './jobs-table.ts'
 import { refundUnusedUnit } from './stop-job.ts'
 
 export type RunningJob = JobRow

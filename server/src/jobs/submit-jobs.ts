@@ -8,7 +8,8 @@ import { chargeForDomains } from '#subscription/allowance.ts'
 import { planInForce } from '#subscription/plan-and-balances.ts'
 import { lockUser } from '#users/lock-user.ts'
 import { checkedAddress } from './checked-address.ts'
-import { insertJobs, insertSubmission, type JobRow, jobIdsOfSubmission, ownJobs } from './jobs-table.ts'
+import { insertJobs, type JobRow, ownJobs } from './jobs-table.ts'
+import { insertSubmission, jobIdsOfSubmission } from './submissions-table.ts'
 
 type Submission = {
   urls: string[]

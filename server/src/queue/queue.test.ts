@@ -60,3 +60,20 @@ test('of the syncs of a customer at most one waits; a running one delays neither
     await database.close()
   }
 })
+
+test('a worker takes its next job as soon as one is done', async () => {
+  const database = await testDatabase()
+  const queue = await openQueue(database, { works: true, log: pino({ level: 'error' }) })
+  let done = 0
+  const countOne = async () => void done++
+  await queue.work(new Proxy({} as Handlers, { get: (_, name) => (name === 'billing-reconcile' ? countOne : async () => {}) }), 1)
+  try {
+    // If each waited for the next poll, they would take a minute.
+    const jobs = Array.from({ length: 15 }, () => ({}))
+    await queue.send(database.db, 'billing-reconcile', jobs)
+    await expect.poll(() => done, { timeout: 20_000 }).toBe(jobs.length)
+  } finally {
+    await queue.stop()
+    await database.close()
+  }
+})

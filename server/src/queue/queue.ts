@@ -119,8 +119,8 @@ const queues = {
    * only after an error in our own code, or if the worker was stopped or died.
    */
   wording: {
-    /** `isFresh`: skips the cache. `only`: the only part to rewrite. */
-    payload: z.object({ jobId: z.string(), isFresh: z.boolean(), only: z.literal('summary').optional() }),
+    /** `freshFrom`: older responses in the cache are not reused. `only`: the only part to rewrite. */
+    payload: z.object({ jobId: z.string(), freshFrom: z.iso.datetime().optional(), only: z.literal('summary').optional() }),
     retryLimit: 2,
     retryDelayMax: 10,
     // The longest time that AI_MAX_SECONDS allows, plus a minute.
@@ -159,6 +159,8 @@ const queues = {
 const UNKNOWN_JOB_ID = '00000000-0000-0000-0000-000000000000'
 
 type QueueName = keyof typeof queues
+/** Queues whose payloads have the id of an analysis. */
+type JobQueueName = 'quick-look' | 'analysis' | 'wording'
 export type Payload<Name extends QueueName> = z.output<(typeof queues)[Name]['payload']>
 type Handler = (payload: object, signal: AbortSignal) => Promise<void>
 /** The signal is aborted when the process is about to stop: a handler can then throw to hand its job back. */
@@ -168,7 +170,10 @@ type SendOptions = {
   /** The owner of the job, in queues where users take turns. */
   userId?: string
   hasPriority?: boolean
-  /** Jobs with the same key are the same work, so at most one waits. One that runs does not count: it may already have read its data. */
+  /**
+   * Jobs with the same key are the same work. Where `isOnePerKey`, at most one waits; one that runs does not count, because it may already
+   * have read its data. Where users take turns, at most one runs.
+   */
   key?: string
 }
 
@@ -177,8 +182,10 @@ export type Queue = {
   send: <Name extends QueueName>(tx: Tx, name: Name, payloads: Payload<Name> | Payload<Name>[], options?: SendOptions) => Promise<void>
   /** The queue position of each waiting analysis: 1 is next. */
   queuePositions: (tx: Tx, jobIds: readonly string[]) => Promise<Map<string, number>>
-  /** Removes the waiting entries of a job. One that a worker runs stays. */
-  removeWaiting: (tx: Tx, name: 'quick-look' | 'analysis', jobId: string) => Promise<void>
+  /** Removes the waiting entries of a job and returns their payloads. One that a worker runs stays. */
+  removeWaiting: <Name extends JobQueueName>(tx: Tx, name: Name, jobId: string) => Promise<Payload<Name>[]>
+  /** The payloads of a job's waiting or running entries. */
+  payloadsOf: <Name extends JobQueueName>(tx: Tx, name: Name, jobId: string, state: 'waiting' | 'running') => Promise<Payload<Name>[]>
   /** Which of these ids have no waiting or running job in the queue. After a backup is restored, the queue is empty. */
   notQueued: (tx: Tx, name: 'analysis' | 'wording', jobIds: string[]) => Promise<string[]>
   /** Per queue, the number of waiting and running jobs, and of jobs that failed permanently in the last 24 hours. */
@@ -296,8 +303,21 @@ export async function openQueue(database: Database, { works, log }: Options): Pr
 
     queuePositions: async (tx, jobIds) => (jobIds.length === 0 ? new Map() : queuePositions(tx, 'analysis', jobIds)),
 
-    async removeWaiting(tx, name, jobId) {
-      await tx.execute(sql`delete from pgboss.job where name = ${name} and state < 'active' and data->>'jobId' = ${jobId}`)
+    async removeWaiting<Name extends JobQueueName>(tx: Tx, name: Name, jobId: string) {
+      const removed = await rowsOf<{ data: Payload<Name> }>(
+        tx,
+        sql`delete from pgboss.job where name = ${name} and state < 'active' and data->>'jobId' = ${jobId} returning data`,
+      )
+      return removed.map(({ data }) => data)
+    },
+
+    async payloadsOf<Name extends JobQueueName>(tx: Tx, name: Name, jobId: string, state: 'waiting' | 'running') {
+      const rows = await rowsOf<{ data: Payload<Name> }>(
+        tx,
+        sql`select data from pgboss.job
+            where name = ${name} and state ${state === 'waiting' ? sql`<` : sql`=`} 'active' and data->>'jobId' = ${jobId}`,
+      )
+      return rows.map(({ data }) => data)
     },
 
     async notQueued(tx, name, jobIds) {
@@ -318,14 +338,17 @@ export async function openQueue(database: Database, { works, log }: Options): Pr
         const concurrency = name === 'analysis' ? maxConcurrentAnalyses : queues[name].concurrency
         const handle = handlers[name] as Handler
         if (turns === undefined) {
-          const options = {
-            notifyPollingIntervalSeconds: 5,
-            pollingIntervalSeconds: 2,
-            localConcurrency: concurrency,
-            burstWhenBatchFull: true,
-            perJobResults: true as const,
+          const options = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2, perJobResults: true as const }
+          // Not one call with `localConcurrency`, which returns only the id of its first worker.
+          for (let i = 0; i < concurrency; i++) {
+            const worker = boss.work<object>(name, options, async (jobs) => {
+              const results = await Promise.all(jobs.map((job) => run(name, handle, job)))
+              // pg-boss would take the next job only at its next poll.
+              boss.notifyWorker(await worker)
+              return results
+            })
+            await worker
           }
-          await boss.work<object>(name, options, (jobs) => Promise.all(jobs.map((job) => run(name, handle, job))))
         } else {
           const reserved = Math.min(turns.reserved, Math.floor(concurrency / 3))
           slotsByQueue.set(name, workInTurn(name, handle, { ...turns, concurrency, reserved }))

@@ -104,6 +104,19 @@ test('a job that lost its worker continues before other jobs start', async () =>
   expect(await claimJobs(2)).toEqual(['a01', 'b01'])
 })
 
+test('of the jobs with the same key one runs, also if another one was interrupted', async () => {
+  const send = (jobId: string) => queue.send(database.db, 'wording', { jobId }, { userId: 'a', key: jobId })
+  for (const jobId of ['j1', 'j1', 'j2']) await send(jobId)
+  const claim = async () => ((await claimNext(database.db, 'wording', []))?.data as { jobId: string } | undefined)?.jobId
+  expect([await claim(), await claim(), await claim()]).toEqual(['j1', 'j2', undefined])
+  await database.db.execute(
+    sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active' and data->>'jobId' = 'j1'`,
+  )
+  expect([await claim(), await claim()]).toEqual(['j1', undefined])
+  await database.db.execute(sql`update pgboss.job set state = 'completed' where state = 'active' and data->>'jobId' = 'j1'`)
+  expect(await claim()).toBe('j1')
+})
+
 test('two workers that claim jobs at the same time never claim the same job', async () => {
   await submit('a', 10)
   const claims = await Promise.all([claimJobs(), claimJobs()])

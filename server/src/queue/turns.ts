@@ -33,7 +33,7 @@ const waitingInOrder = (queue: string): SQL => sql`
 
 export type ClaimedJob = { id: string; retryCount: number; userId: string; data: object }
 
-/** Claims the next job like pg-boss would, skipping the users in `blockedUserIds`. */
+/** Claims the next job like pg-boss would, skipping the users in `blockedUserIds` and jobs with the key of a running one. */
 export async function claimNext(tx: Tx, queue: string, blockedUserIds: readonly string[]): Promise<ClaimedJob | null> {
   const [claimed] = await rowsOf<ClaimedJob>(
     tx,
@@ -42,6 +42,8 @@ export async function claimNext(tx: Tx, queue: string, blockedUserIds: readonly 
         where name = ${queue} and id = (
           select job.id from pgboss.job join (${waitingInOrder(queue)}) ordered using (id)
           where job.name = ${queue} and job.state < 'active' and ordered.user_id not in (select jsonb_array_elements_text(${JSON.stringify(blockedUserIds)}::jsonb))
+            and not exists (
+              select 1 from pgboss.job running where running.name = ${queue} and running.state = 'active' and running.singleton_key = job.singleton_key)
           order by ordered.place for update of job skip locked limit 1)
         returning id, retry_count as "retryCount", coalesce(group_id, id::text) as "userId", data`,
   )

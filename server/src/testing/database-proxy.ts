@@ -5,6 +5,8 @@ export type DatabaseProxy = {
   url: string
   /** Connection attempts since the database became unavailable. */
   attempts: () => number
+  /** Messages to the database that were lost since it became silent. */
+  swallowed: () => number
   /** Refuses and cuts every connection, like a stopped server. */
   goAway: () => void
   /** Accepts connections but never responds, like a vanished machine. */
@@ -21,6 +23,7 @@ export async function databaseProxy(url: string): Promise<DatabaseProxy> {
   let state: 'open' | 'away' | 'silent' = 'open'
   let delayMs = 0
   let attempts = 0
+  let swallowed = 0
 
   const track = (socket: Socket) => {
     sockets.add(socket)
@@ -41,7 +44,10 @@ export async function databaseProxy(url: string): Promise<DatabaseProxy> {
       if (delayMs === 0) to.write(bytes)
       else setTimeout(() => to.destroyed || to.write(bytes), delayMs)
     }
-    socket.on('data', (bytes) => state !== 'silent' && upstream.write(bytes))
+    socket.on('data', (bytes) => {
+      if (state === 'silent') swallowed++
+      else upstream.write(bytes)
+    })
     upstream.on('data', forward(socket))
     socket.once('close', () => upstream.destroy())
     upstream.once('close', () => socket.destroy())
@@ -58,6 +64,7 @@ export async function databaseProxy(url: string): Promise<DatabaseProxy> {
   return {
     url: proxyUrl.href,
     attempts: () => attempts,
+    swallowed: () => swallowed,
     goAway() {
       state = 'away'
       attempts = 0
@@ -66,6 +73,7 @@ export async function databaseProxy(url: string): Promise<DatabaseProxy> {
     goSilent() {
       state = 'silent'
       attempts = 0
+      swallowed = 0
     },
     slowDown(ms) {
       delayMs = ms

@@ -14,7 +14,7 @@ type ReceivedRequest = {
 }
 
 type Scene = {
-  /** The model's output, given all the text it was sent. */
+  /** The model's output, or a promise of it, given all the text it was sent. */
   answer?: (text: string) => unknown
   /** The raw text, if the output is not JSON. */
   raw?: string | ((text: string) => string)
@@ -88,7 +88,7 @@ export async function fakeLlm(scenes: Record<string, Scene>): Promise<FakeLlm> {
       return
     }
     const raw = typeof scene.raw === 'function' ? scene.raw(text) : scene.raw
-    const output = raw ?? JSON.stringify(scene.answer?.(text) ?? {})
+    const output = raw ?? JSON.stringify((await scene.answer?.(text)) ?? {})
     const isCut = scene.isCut ?? false
     if (seen.at(-1)?.isStream && !scene.isPlain) {
       const { begin, pieces, end } = streamEvents({ path, model, text: output, used: scene.isUncounted ? null : USAGE, isCut })

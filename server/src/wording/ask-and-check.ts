@@ -9,7 +9,7 @@ export type AskContext = {
   settings: AiSettings
   brand: { id: string; aiMonthlyCapCents: number | null }
   jobId: string
-  isFresh: boolean
+  freshFrom: Date | null
   signal: AbortSignal
 }
 

@@ -1,4 +1,4 @@
-import { jobIdsAwaitingWording, releaseWording } from '#jobs/job-wording.ts'
+import { lockJobsAwaitingWording, stopAwaitingWording } from '#jobs/job-wording.ts'
 import { wordingsOf } from '#results/wordings-table.ts'
 import type { Services } from '#services.ts'
 
@@ -8,8 +8,8 @@ import type { Services } from '#services.ts'
  */
 export async function releaseLostWordings({ db, queue }: Pick<Services, 'db' | 'queue'>): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const jobId of await queue.notQueued(tx, 'wording', await jobIdsAwaitingWording(tx))) {
-      await releaseWording(tx, jobId, (await wordingsOf(tx, jobId)).length > 0 ? 'written' : 'none')
+    for (const jobId of await queue.notQueued(tx, 'wording', await lockJobsAwaitingWording(tx))) {
+      await stopAwaitingWording(tx, jobId, (await wordingsOf(tx, jobId)).length > 0 ? 'written' : 'none')
     }
   })
 }

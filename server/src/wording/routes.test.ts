@@ -8,7 +8,9 @@ import { testServer } from '#testing/test-server.ts'
 import { smallSite } from '#testing/test-sites.ts'
 
 const KEY = 'key-that-nobody-may-see-4711'
-const llm = await fakeLlm({ good: { answer: good } })
+/** Until it resolves, the writer does not respond. */
+let response = Promise.resolve()
+const llm = await fakeLlm({ good: { answer: (text) => response.then(() => good(text)) } })
 const site = await smallSite()
 afterAll(async () => {
   connection.abort()
@@ -233,6 +235,34 @@ test('A-K-14 rewriting the summary returns the text that is shown, without waiti
   expect(status).toBe(200)
   expect(body.executive_summary).toContain('# Executive summary')
   await waitUntilWritten(ann, jobId)
+})
+
+test('what is requested while a text is being written is written afterwards, and no text is paid for twice', {
+  timeout: 120_000,
+}, async () => {
+  const request = async () => expect((await call('POST', `/api/v1/jobs/${jobId}/wording`, { as: ann })).status).toBe(202)
+  const requestsOf = async (ask: () => Promise<void>) => {
+    const before = llm.seen.length
+    await ask()
+    await waitUntilWritten(ann, jobId)
+    return llm.seen.slice(before).map(({ text }) => text)
+  }
+  const onceForAll = await requestsOf(request)
+  const afterSummary = await requestsOf(async () => {
+    const [summary, others] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    response = summary.promise
+    const summaryRequest = llm.until(llm.seen.length + 1)
+    const nextRequest = llm.until(llm.seen.length + 2)
+    expect((await call('POST', `/api/jobs/${jobId}/generate-executive-summary`, { as: ann })).status).toBe(200)
+    await summaryRequest
+    for (let i = 0; i < 2; i++) await request()
+    response = others.promise
+    summary.resolve()
+    await nextRequest
+    expect((await wordingOf(ann, jobId)).state).toBe('waiting')
+    others.resolve()
+  })
+  expect(afterSummary).toHaveLength(onceForAll.length)
 })
 
 test('deleting an analysis deletes its wording', async () => {

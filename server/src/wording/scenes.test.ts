@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { AiSettings } from '#config.ts'
 import { rowsOf } from '#db/connect.ts'
-import { setWordingState } from '#jobs/job-wording.ts'
+import { saveWordingEnd, setWordingState } from '#jobs/job-wording.ts'
 import { requestWording } from '#jobs/request-wording.ts'
 import type { Services } from '#services.ts'
 import { fakeLlm } from '#testing/fake-llm.ts'
 import { givenAnalysis } from '#testing/given-analysis.ts'
 import { good, says } from '#testing/llm-scenes.ts'
+import { queuedForTomorrow } from '#testing/queued-for-tomorrow.ts'
 import { testBilling } from '#testing/test-billing.ts'
 import { testServer } from '#testing/test-server.ts'
-import { requestNewWording } from './read-wording.ts'
 import { releaseLostWordings } from './release-lost-wordings.ts'
 import { writeWording } from './write-wording.ts'
 
@@ -85,7 +85,7 @@ async function writeWith(ai: AiSettings, found: string | null = null) {
   const domain = `s${++analyses}.example`
   const jobId = await givenAnalysis(base, { userId: ann.id, domain, found })
   const before = llm.seen.length
-  await writeWording(services, { jobId, isFresh: false }, new AbortController().signal)
+  await writeWording(services, { jobId }, new AbortController().signal)
   const { body } = await server.call('GET', `/api/v1/jobs/${jobId}/wording`, { as: ann })
   const calls = await rowsOf<{ state: string; tokens: number; cost: number; error: string | null }>(
     base.db,
@@ -215,7 +215,7 @@ test('a process that stops during a call hands the work back, and does not count
   const before = await uses()
   const stopping = new AbortController()
   const firstRequest = llm.until(llm.seen.length + 1)
-  const writing = expect(writeWording(services, { jobId, isFresh: false }, stopping.signal)).rejects.toThrow()
+  const writing = expect(writeWording(services, { jobId }, stopping.signal)).rejects.toThrow()
   await firstRequest
   stopping.abort()
   await writing
@@ -226,28 +226,62 @@ test('an analysis without a report does not wait for a wording', async () => {
   const base = server.services()
   const jobId = await givenAnalysis(base, { userId: ann.id, domain: 'unreported.example' })
   await base.db.execute(sql`update jobs set has_report = false, wording_state = 'waiting' where id = ${jobId}`)
-  await writeWording(base, { jobId, isFresh: true }, new AbortController().signal)
+  await writeWording(base, { jobId }, new AbortController().signal)
   const { body } = await server.call('GET', `/api/v1/jobs/${jobId}/wording`, { as: ann })
   expect(body.data.state).toBe('none')
 })
 
-test('a text that is being written is not requested a second time', async () => {
+test('requests that wait become one, with the parts of all and no text older than the first', async () => {
   const base = server.services()
-  const services = { ...base, config: { ...base.config, ai: settings('good') } } as Services
+  let second = 0
+  const now = () => new Date(Date.UTC(2026, 0, 1, 12, 0, ++second))
+  const services = { ...base, now, config: { ...base.config, ai: settings('good') } } as Services
+  const queuedAfter = (jobId: string, requests: { isFresh?: boolean; only?: 'summary' }[]) =>
+    base.db.transaction(async (tx) => {
+      second = 0
+      for (const request of requests) await requestWording(services, tx, { jobId, userId: ann.id, ...request })
+      return base.queue.payloadsOf(tx, 'wording', jobId, 'waiting')
+    })
   const jobId = await givenAnalysis(base, { userId: ann.id, domain: 'twice.example' })
-  await base.db.execute(sql`update jobs set wording_state = 'waiting' where id = ${jobId}`)
-  expect(await requestNewWording(services, ann.id, jobId)).toMatchObject({ state: 'waiting' })
-  expect(await rowsOf(base.db, sql`select 1 from pgboss.job where name = 'wording' and data->>'jobId' = ${jobId}`)).toEqual([])
+  const freshFrom = '2026-01-01T12:00:01.000Z'
+  const onlySummary = { isFresh: true, only: 'summary' } as const
+  expect(await queuedAfter(jobId, [onlySummary, onlySummary])).toEqual([{ jobId, freshFrom, only: 'summary' }])
+  const otherId = await givenAnalysis(base, { userId: ann.id, domain: 'more.example' })
+  expect(await queuedAfter(otherId, [onlySummary, { isFresh: true }, onlySummary])).toEqual([{ jobId: otherId, freshFrom }])
 })
 
-test('two requests at the same time queue a text once', async () => {
+test('a request that starts over pays for no text twice; a new one pays again', async () => {
   const base = server.services()
   const services = { ...base, config: { ...base.config, ai: settings('good') } } as Services
-  const jobId = await givenAnalysis(base, { userId: ann.id, domain: 'concurrent.example' })
+  const jobId = await givenAnalysis(base, { userId: ann.id, domain: 'over.example' })
+  const requestsOf = async (freshFrom: string) => {
+    const before = llm.seen.length
+    await writeWording(services, { jobId, freshFrom }, new AbortController().signal)
+    return llm.seen.length - before
+  }
+  const freshFrom = base.now().toISOString()
+  expect([await requestsOf(freshFrom), await requestsOf(freshFrom)]).toEqual([4, 0])
+  server.advance(1_000)
+  expect(await requestsOf(base.now().toISOString())).toBe(4)
+})
+
+test.runIf(inject('database').kind === 'postgres').each<[string, (base: Services, jobId: string) => Promise<void>]>([
+  ['the search for lost texts', (base) => releaseLostWordings(base)],
+  ['the end of an earlier text', (base, jobId) => saveWordingEnd(base, jobId, 'written')],
+])('a text that is requested during %s is awaited', async (_, endWait) => {
+  const base = server.services()
+  const services = { ...queuedForTomorrow(base), config: { ...base.config, ai: settings('good') } } as Services
+  const jobId = await givenAnalysis(base, { userId: ann.id, domain: 'searched.example' })
+  await setWordingState(base.db, jobId, 'waiting')
+  let ending: Promise<void> | undefined
   await base.db.transaction(async (tx) => {
-    for (let request = 0; request < 2; request++) await requestWording(services, tx, { jobId, userId: ann.id, isFresh: true })
+    await requestWording(services, tx, { jobId, userId: ann.id })
+    ending = endWait(base, jobId)
+    const waitingForLocks = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await rowsOf(base.db, waitingForLocks)).length).toBe(1)
   })
-  expect(await rowsOf(base.db, sql`select 1 from pgboss.job where name = 'wording' and data->>'jobId' = ${jobId}`)).toHaveLength(1)
+  await ending
+  expect(await rowsOf(base.db, sql`select wording_state from jobs where id = ${jobId}`)).toEqual([{ wording_state: 'waiting' }])
 })
 
 test('a wording that is finished during the search for lost ones keeps its state', async () => {
@@ -272,7 +306,7 @@ test('after a backup is restored, a wording that is in no queue does not stay wa
   const stateOf = async (jobId: string) => (await server.call('GET', `/api/v1/jobs/${jobId}/wording`, { as: ann })).body.data.state
   expect([await stateOf(plain), await stateOf(worded)]).toEqual(['none', 'written'])
   await base.db.transaction(async (tx) => {
-    await base.queue.send(tx, 'wording', { jobId: 'queued', isFresh: false }, { userId: ann.id })
+    await base.queue.send(tx, 'wording', { jobId: 'queued' }, { userId: ann.id })
     expect(await base.queue.notQueued(tx, 'wording', ['queued', 'lost'])).toEqual(['lost'])
   })
 })

@@ -19,7 +19,7 @@ type TrialRequest = { key: string; content: string; jobId?: string | undefined }
 
 /** Tries an unsaved prompt; stores only the cost of the response. */
 export async function tryPrompt(services: Services, adminId: string, { key, content, jobId }: TrialRequest): Promise<PromptTrial> {
-  const { db, config, newId } = services
+  const { db, config, newId, now } = services
   const { key: promptKey } = presetOf(key)
   checkVariables(promptKey, content)
   const { ai: settings } = config
@@ -36,7 +36,7 @@ export async function tryPrompt(services: Services, adminId: string, { key, cont
     brand: await brandOfUser(db, job.userId),
     // The cost of a trial counts toward the monthly cap of the brand, not toward the budget of the analysis.
     jobId: `try ${newId()}`,
-    isFresh: true,
+    freshFrom: now(),
     signal: AbortSignal.timeout(settings.maxMs),
   }
   const runTrial = async <Answer, Content>(assignment: Assignment<Answer, Content>): Promise<PromptTrial> => {

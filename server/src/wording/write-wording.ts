@@ -10,8 +10,9 @@ import { AiCallFailed } from '#ai/failure.ts'
 import { writerLabel } from '#ai/model.ts'
 import type { PromptKey } from '#ai/prompt-key.ts'
 import { BATCH_SIZE, type MeaningText, meaningAssignment, type TaskText, taskAssignment } from '#ai/task-assignments.ts'
-import { type JobForWording, jobForWording, setWordingState } from '#jobs/job-wording.ts'
+import { type JobForWording, jobForWording, saveWordingEnd } from '#jobs/job-wording.ts'
 import { activePrompt } from '#prompts/edit-prompt.ts'
+import type { Payload } from '#queue/queue.ts'
 import { analysisForWriter } from '#results/for-writer.ts'
 import { type PartContent, saveWording, type WordingPart, type WordingRow, wordingsOf } from '#results/wordings-table.ts'
 import type { Services } from '#services.ts'
@@ -37,22 +38,32 @@ const endsRun = (error: unknown): boolean => error instanceof OverBudget || (err
 
 export async function writeWording(
   services: Services,
-  { jobId, isFresh, only }: { jobId: string; isFresh: boolean; only?: 'summary' | undefined },
+  { jobId, freshFrom, only }: Payload<'wording'>,
   stopping: AbortSignal,
 ): Promise<void> {
   const { db, config } = services
   const job = await jobForWording(db, jobId)
   // There is no report to rewrite, so the page must not wait for the AI.
-  if (job === null) return setWordingState(db, jobId, 'none')
+  if (job === null) return saveWordingEnd(services, jobId, 'none')
   const analysis = await analysisForWriter(db, jobId)
   const { ai: settings } = config
-  if (settings === null || analysis === null || analysis.causes.length === 0) return setWordingState(db, jobId, 'none')
+  if (settings === null || analysis === null || analysis.causes.length === 0) return saveWordingEnd(services, jobId, 'none')
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(settings.maxMs)])
-  const run: Run = { services, job, analysis, settings, jobId, isFresh, signal, brand: await brandOfUser(db, job.userId), notes: new Set() }
+  const run: Run = {
+    services,
+    job,
+    analysis,
+    settings,
+    jobId,
+    freshFrom: freshFrom === undefined ? null : new Date(freshFrom),
+    signal,
+    brand: await brandOfUser(db, job.userId),
+    notes: new Set(),
+  }
   try {
     for (const part of only === 'summary' ? [writeSummary] : await partsFor(run)) await part(run)
   } catch (error) {
-    // The process is stopping, and another process starts over. Responses are cached, so only `isFresh` requests reach the provider again.
+    // The process is stopping, and another process starts over. Responses are cached, so none is paid for twice.
     if (stopping.aborted) throw error
     // Errors in our own code are retried. Until then the page must not show that it is waiting.
     if (!endsRun(error)) {
@@ -64,9 +75,9 @@ export async function writeWording(
   await finish(run)
 }
 
-async function finish({ services: { db }, jobId, notes }: Run): Promise<void> {
-  const isWritten = (await wordingsOf(db, jobId)).length > 0
-  await setWordingState(db, jobId, isWritten ? 'written' : 'kept', [...notes][0] ?? null)
+async function finish({ services, jobId, notes }: Run): Promise<void> {
+  const isWritten = (await wordingsOf(services.db, jobId)).length > 0
+  await saveWordingEnd(services, jobId, isWritten ? 'written' : 'kept', [...notes][0] ?? null)
 }
 
 /**
