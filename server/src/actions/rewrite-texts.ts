@@ -5,7 +5,7 @@ import { withLease, withLeaseSlot } from '#http/lease.ts'
 import { conflict, notFound } from '#http/problem.ts'
 import { jobOf } from '#jobs/own-job.ts'
 import { requestWording } from '#jobs/request-wording.ts'
-import { markRewriteCompleted } from '#jobs/run-job.ts'
+import { markActionsRewritten } from '#jobs/run-job.ts'
 import { lockJobOf } from '#jobs/stop-job.ts'
 import { reportEndOf } from '#results/report-end.ts'
 import { restoreAnalyst } from '#results/restore-analyst.ts'
@@ -60,7 +60,7 @@ async function write(services: Services, userId: string, job: Job, target: 'acti
       // Before the tasks, as when the job is deleted.
       const row = await lockJobOf(tx, userId, jobId)
       const storedCount = await storeActions(services, tx, row, drafts)
-      await markRewriteCompleted(tx, row, { ...(await reportEndOf(tx, jobId)), actionCount: await countActions(tx, jobId) })
+      await markActionsRewritten(tx, row, { ...(await reportEndOf(tx, jobId)), actionCount: await countActions(tx, jobId) })
       return storedCount
     })
     return `${count} actions have been written`

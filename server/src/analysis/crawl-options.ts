@@ -1,6 +1,6 @@
 import { CRAWLER_NAME } from '@seo/engine/web/user-agent'
 import type { ThreadOptions } from '@seo/engine/worker/thread-message'
-import type { RunningJob } from '#jobs/run-job.ts'
+import type { UnfinishedJob } from '#jobs/run-job.ts'
 import type { Services } from '#services.ts'
 
 /**
@@ -14,7 +14,7 @@ export const maxCrawlMs = (pageCap: number): number => Math.min(60_000 + 10_000 
  */
 export const crawlOptions = (
   { config, appUrl, crawlAllow }: Pick<Services, 'config' | 'appUrl' | 'crawlAllow'>,
-  { pageCap, options }: Pick<RunningJob, 'pageCap' | 'options'>,
+  { pageCap, options }: Pick<UnfinishedJob, 'pageCap' | 'options'>,
 ): ThreadOptions => ({
   allow: crawlAllow(),
   maxPages: pageCap,

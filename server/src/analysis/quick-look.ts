@@ -1,5 +1,5 @@
 import type { Analyst } from '@seo/engine/worker/analyst'
-import { jobWithoutScore, type RunningJob, saveQuickLook } from '#jobs/run-job.ts'
+import { jobWithoutScore, saveQuickLook, type UnfinishedJob } from '#jobs/run-job.ts'
 import type { Services } from '#services.ts'
 import { crawlOptions } from './crawl-options.ts'
 
@@ -10,7 +10,7 @@ export async function runQuickLook(services: Services, analyst: Analyst, jobId: 
 }
 
 /** Returns whether the home page has a score. */
-export async function saveQuickScore(services: Services, analyst: Analyst, job: RunningJob): Promise<boolean> {
+export async function saveQuickScore(services: Services, analyst: Analyst, job: UnfinishedJob): Promise<boolean> {
   const { score, findings } = await analyst.look({ url: job.url, options: crawlOptions(services, job), now: services.now().getTime() })
   if (score === null) return false
   const after_ms = Math.max(0, services.now().getTime() - job.createdAt.getTime())

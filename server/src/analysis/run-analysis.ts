@@ -7,9 +7,9 @@ import {
   claimJob,
   enterStage,
   finishJob,
-  type RunningJob,
   RunOvertaken,
   saveProgress,
+  type UnfinishedJob,
   uncountCrash,
 } from '#jobs/run-job.ts'
 import { restoreAnalyst } from '#results/restore-analyst.ts'
@@ -125,7 +125,7 @@ async function endEarly({ services, job }: Run, error: unknown): Promise<void> {
 }
 
 /** Writes the latest progress, one write at a time and at a limited rate. */
-function progressWriter(services: Services, job: RunningJob, onOvertaken: (error: Error) => void) {
+function progressWriter(services: Services, job: UnfinishedJob, onOvertaken: (error: Error) => void) {
   let pending: CrawlProgress | null = null
   let writing: Promise<void> | null = null
   let endDelay = () => {}

@@ -1,13 +1,13 @@
 import type { Stage } from '@seo/contract/jobs'
 import type { Analyst } from '@seo/engine/worker/analyst'
 import type { CrawlProgress, ThreadOptions } from '@seo/engine/worker/thread-message'
-import type { RunningJob } from '#jobs/run-job.ts'
+import type { UnfinishedJob } from '#jobs/run-job.ts'
 import type { Services } from '#services.ts'
 
 /** State shared by the stages of one run. */
 export type Run = {
   services: Services
-  job: RunningJob
+  job: UnfinishedJob
   stage: Stage
   analyst: Analyst
   /** When the first run started, in milliseconds, so a resumed run reports the same times. */

@@ -6,7 +6,7 @@ import { asJob } from './as-job.ts'
 import { activeJobs, finishedJobs, jobOfEachSite } from './job-lists-table.ts'
 import { newestScores } from './job-reports-table.ts'
 import { withQueuePositions } from './own-job.ts'
-import { progressOfJobs } from './user-progress-table.ts'
+import { taskProgressOfJobs } from './user-progress-table.ts'
 
 const FINISHED_PAGE_SIZE = 200
 
@@ -39,7 +39,7 @@ async function withHistory(tx: Tx, userId: string, jobs: Job[]): Promise<Job[]> 
     sites.set(domain, { domain, until: site.until > until ? site.until : until, count: site.count + 1 })
   }
   const scores = Map.groupBy(await newestScores(tx, userId, [...sites.values()]), ({ domain }) => domain)
-  const progress = await progressOfJobs(
+  const progress = await taskProgressOfJobs(
     tx,
     jobs.map(({ id }) => id),
   )

@@ -14,7 +14,7 @@ import { isCurrentRun, lockIfCurrentRun, updateRun, updateUnfinished } from './j
 import { type JobRow, jobById, lockJob, updateJob } from './jobs-table.ts'
 import { refundUnusedUnit } from './stop-job.ts'
 
-export type RunningJob = JobRow
+export type UnfinishedJob = JobRow
 
 /** Another run claimed the job, or a user or admin stopped or deleted it. */
 export class RunOvertaken extends Error {}
@@ -158,7 +158,7 @@ export async function finishJob(services: Services, tx: Tx, job: JobRow, end: Jo
 }
 
 /** Called after the tasks of a finished job were rewritten. If they had failed before, the job ends as it would have without the failure. */
-export async function markRewriteCompleted(tx: Tx, job: JobRow, { status, error, actionCount = 0 }: JobEnd): Promise<void> {
+export async function markActionsRewritten(tx: Tx, job: JobRow, { status, error, actionCount = 0 }: JobEnd): Promise<void> {
   const hadFailed = job.actionGenerationStatus === 'failed'
   await updateJob(tx, job.id, { actionCount, actionGenerationStatus: 'completed', ...(hadFailed && { status, error }) })
 }

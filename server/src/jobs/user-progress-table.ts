@@ -38,7 +38,7 @@ export const userProgress = pgTable(
 )
 
 /** Counts of completed tasks and tasks in progress, by job. A job has counts only if it is the newest with tasks for its domain. */
-export async function progressOfJobs(tx: Tx, jobIds: string[]): Promise<Map<string, { completed: number; in_progress: number }>> {
+export async function taskProgressOfJobs(tx: Tx, jobIds: string[]): Promise<Map<string, { completed: number; in_progress: number }>> {
   if (jobIds.length === 0) return new Map()
   const { jobId, completed, inProgress } = userProgress
   const rows = await tx.select({ jobId, completed, in_progress: inProgress }).from(userProgress).where(inArray(jobId, jobIds))
