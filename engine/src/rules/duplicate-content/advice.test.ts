@@ -19,6 +19,20 @@ test('the advice is to leave links that are buttons as they are', () => {
   )
 })
 
+test('URLs that add to the cart are one setting, and the evidence names each page with buttons', () => {
+  const boots = document(
+    '',
+    '<main><p>We make boots for every kind of weather and repair them for as long as people walk in them.</p></main>',
+  )
+  const paths = ['/boots?add-to-cart=1', '/boots?add-to-cart=2', '/shoes?add-to-cart=3']
+  const example = site({ '/': linking(...paths), ...Object.fromEntries(paths.map((path) => [path, boots])) })
+  const { findings } = judgeExample(duplicateByParameter, example)
+  expect(findings.map(({ expected }) => /test(.*)"/.exec(expected)?.[1])).toEqual(['/boots', '/shoes', '/boots'])
+  const { title, solution } = duplicateByParameter.advise(findings, [])
+  expect(title).toBe('Add canonical tags to 3 add-to-cart URLs')
+  expect(solution).toMatch(/^Set the canonical tag of these URLs to the URL without add-to-cart, .* `Disallow: \/\*\?add-to-cart=`/)
+})
+
 test('two copies, several pairs and larger groups each get their own advice', () => {
   const duplicateAt = (name: string, found: string) => ({ url: `https://shop.test/${name}`, at: 'main', found, expected: '' })
   const pair = [duplicateAt('a', 'same text as https://shop.test/b'), duplicateAt('b', 'same text as https://shop.test/a')]

@@ -116,16 +116,6 @@ test('the advice is not to remove or redirect cart buttons', () => {
   )
   expect(adviceForPath('/shop').solution).not.toContain('nofollow')
   expect(adviceForPath('/shop').problem).toContain(': about 21% of all internal links go to error pages')
-  const duplicateAt = (path: string) => ({
-    url: `https://shop.test/${path}`,
-    at: 'main',
-    found: 'same text as https://shop.test/',
-    expected: '',
-  })
-  expect(duplicateExact.advise([duplicateAt('shop?add-to-cart=82')], []).solution).toContain(
-    ' Don’t redirect add-to-cart URLs that your shop needs: point their canonical tags to the page you keep.',
-  )
-  expect(duplicateExact.advise([duplicateAt('shop')], []).solution).not.toContain('cart')
 })
 
 test('text that is stuck to a URL is shown without percent codes', () => {

@@ -1,5 +1,5 @@
 import { linksInto } from '#facts/link-graph.ts'
-import { actionsIn, isAction, isOneTimeAction } from '#rules/action-urls.ts'
+import { isAction, isOneTimeAction, robotsLinesFor } from '#rules/action-urls.ts'
 import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isAccessRefused, isThrottled } from '#rules/gates.ts'
@@ -19,14 +19,6 @@ const actionUrlsLast = (cases: readonly Case[]): Case[] => cases.toSorted((a, b)
 
 const leadsToFile = ({ found }: Case): boolean =>
   /\.(?:jpe?g|jfif|png|gif|webp|avif|svg|pdf|zip|mp[34]|docx?|xlsx?)(?:\?\S*)? returns /i.test(found)
-
-/** `, for example with the lines …`. Two lines, because `Disallow: /*?*do=` would also block `?redo=`. */
-function robotsLine(cases: readonly Case[]): string {
-  const [parameter] = actionsIn(cases.flatMap(({ found }) => found.split(' returns ')[0] ?? [])).split(/, | and /)
-  return parameter === undefined || parameter === ''
-    ? ''
-    : `, for example with the lines \`Disallow: /*?${parameter}=\` and \`Disallow: /*&${parameter}=\``
-}
 
 export const linkBroken = siteRule({
   id: 'link-broken',
@@ -62,7 +54,7 @@ export const linkBroken = siteRule({
     title: `Fix ${foundCount(cases, 'broken link')}`,
     problem: `${pagesThat(cases, 'links', 'link')} to ${foundCount(cases, 'URL that returns an error', 'URLs that return an error')}${withExample(actionUrlsLast(cases))} Visitors hit a dead end and leave, and search engines waste visits on such URLs.`,
     solution: cases.every(leadsToAction)
-      ? `These links trigger an action, such as a change to the cart. Click one of them: if you get the error too, repair the function or remove the link. If it works for you, only crawlers get the error: add rel="nofollow" to these links, and block their URLs in robots.txt, so that search engines leave them alone${robotsLine(cases)}.`
+      ? `These links trigger an action, such as a change to the cart. Click one of them: if you get the error too, repair the function or remove the link. If it works for you, only crawlers get the error: add rel="nofollow" to these links, and block their URLs in robots.txt, so that search engines leave them alone${robotsLinesFor(cases.flatMap(({ found }) => found.split(' returns ')[0] ?? []))}.`
       : cases.every(leadsToFile)
         ? 'Upload the missing file, correct the URL, or remove the link.'
         : `Correct the URL, link to the page that replaced it, or remove the link.${cases.some(leadsToFile) ? ' If a link leads to a missing file, such as an image, upload the file again or remove the link.' : ''}${whereToStart(cases)}`,
