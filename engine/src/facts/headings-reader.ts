@@ -10,8 +10,10 @@ export type Heading = {
   hasImage: boolean
   /** In a dialog, hidden, or in `noscript`: visitors who read from top to bottom do not see it. */
   isApart: boolean
-  /** Words between this heading and the next one, without tables, lists, definitions and code. */
+  /** Words between this heading and the next one, without tables, lists, definitions, code, comments and reviews. */
   words: number
+  /** The section is long and has hardly any spaces, as in Chinese or Japanese, so that `words` is its number of characters. */
+  isUnspaced: boolean
 }
 
 const MAX_HEADINGS = 300
@@ -38,6 +40,7 @@ export function headingsReader() {
       hasImage: false,
       isApart: apart.is || at.inNoscript,
       words: 0,
+      isUnspaced: false,
     }
     if (headings.length < MAX_HEADINGS) headings.push(heading)
     open = heading

@@ -37,7 +37,7 @@ export const thinContent = pageRule({
   id: 'thin-content',
   name: 'Thin content',
   checks: 'Articles with fewer than 200 words, and products and categories with fewer than 50',
-  version: 7,
+  version: 8,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
@@ -73,6 +73,9 @@ export const thinContent = pageRule({
   fires: () => [
     body(main(100), { path: '/blog/boots' }),
     body(main(20), { path: '/products/boots' }),
+    body(main(20).replace('</main>', `<form class="comment-form">${'<label>Your review</label>'.repeat(30)}</form></main>`), {
+      path: '/products/boots',
+    }),
     body(
       '<main><h1>Boots</h1><p>Warm boots for long walks on wet paths, made of leather that lasts for years and can be resoled.</p><p>Please <a href="/account/login">log in</a> to write a review.</p></main>',
       {

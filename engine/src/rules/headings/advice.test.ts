@@ -100,6 +100,15 @@ test('words of one headline belong into one H1', () => {
   expect(expectedFor('Acme Bank', 'Borrowing', 'Cards', 'Services')).toMatch(/^only “/)
 })
 
+test('sections without spaces between words have their own limit', () => {
+  const [unspaced, spaced] = [0, 1].flatMap((nth) => judgeExample(sectionTooLong, sectionTooLong.fires()[nth] as PageExample).findings)
+  if (unspaced === undefined || spaced === undefined) throw new Error('no findings')
+  const limitOf = (...cases: (typeof spaced)[]) => /A section should .*$/.exec(sectionTooLong.advise(cases, []).solution)?.[0]
+  expect(limitOf(unspaced)).toBe('A section should have at most 700 characters.')
+  expect(limitOf(spaced)).toBe('A section should have at most 350 words.')
+  expect(limitOf(spaced, unspaced)).toBe('A section should have at most 350 words, or 700 characters if it is in Chinese or Japanese.')
+})
+
 test('a byline is not a heading and names no section', () => {
   const [byline, comments] = [adviceFor(headingLevelSkipped, 1), adviceFor(headingLevelSkipped, 2)]
   expect(byline.solution).toBe('The line with author and date is not a heading: in the template, change it to a p or div.')
