@@ -75,6 +75,26 @@ test('lists of posts with one category or tag are not merged by hand: one of the
   expect(solution('https://shop.test/boots/', tags)).toMatch(/^Decide which of the two pages to keep\./)
 })
 
+test('a text shared by a category and a tag is no reason to write another text', () => {
+  const shared = (...[path, other]: [string, string]) => ({
+    url: `https://shop.test${path}`,
+    at: '',
+    found: `“Boots”, also on https://shop.test${other}`,
+    expected: '',
+  })
+  const terms = shared('/category/boots/', '/tag/boots/')
+  for (const rule of [titleDuplicate, descriptionDuplicate, h1Duplicate]) {
+    const only = rule.advise([terms], ['WordPress'])
+    expect(only.title).toMatch(/^Merge 1 category or tag page with the same /)
+    expect(only.solution).toMatch(/^Categories or tags with the same posts .* “Show in search results” for tags/)
+    const mixed = rule.advise([terms, shared('/a', '/b')], [])
+    expect(mixed.title).toMatch(/^Write unique /)
+    expect(mixed.solution).toMatch(/ Where only a category and a tag share the .* keep one of them/)
+    expect(rule.advise([shared('/category/boots/', '/boots/')], []).solution).not.toContain('a tag')
+  }
+  expect(duplicateNear.advise([terms], []).solution).toMatch(/^Categories or tags with the same posts /)
+})
+
 test('in WordPress, author and date archives that repeat other pages are turned off', () => {
   const duplicateAt = (path: string, ...others: string[]) => ({
     url: `https://shop.test${path}`,

@@ -2,12 +2,14 @@ import { duplicateGroupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
+import type { Stack } from '#facts/stack.ts'
 import {
   areTermLists,
   copiesFirst,
   copyFix,
   isTermList,
   originalOf,
+  termListAdvice,
   whereToRedirectCopies,
   withArchiveAdvice,
 } from '#rules/duplicate-fixes.ts'
@@ -56,9 +58,8 @@ function describeCopies(cases: readonly Case[]): string {
     : `${pagesThat(cases, 'repeats', 'repeat')} the text of another page${withExample(copiesFirst(cases), 'page')}`
 }
 
-function mergeAdvice(cases: readonly Case[]): string {
-  if (areTermLists(cases))
-    return 'Categories or tags with the same posts create pages with the same content. Keep one of them, remove the others from the posts, and redirect their pages to the one you keep with a 301.'
+function mergeAdvice(cases: readonly Case[], stack: readonly Stack[]): string {
+  if (areTermLists(cases)) return termListAdvice(stack)
   if (!cases.every(hasOneCopy))
     return `Of the pages with the same text, decide which one to keep. Redirect the others to it with a 301, or point their canonical tags to it if all of them must stay.${cases.some(isTermList) ? ' Of categories or tags with the same posts, keep one and remove the others from the posts.' : ''}`
   const home = cases.find(({ url }) => pathOf(url) === '/')
@@ -107,7 +108,7 @@ export const duplicateExact = siteRule({
     withArchiveAdvice(cases, stack, {
       title: `Merge ${pageCount(cases)} with ${byPageCount(cases, 'its duplicate', 'duplicate content')}`,
       problem: `${describeCopies(cases)} Google shows only one of them in search results, and not always the one you want.`,
-      solution: `${mergeAdvice(cases)}${whereToRedirectCopies(cases, stack)}`,
+      solution: `${mergeAdvice(cases, stack)}${whereToRedirectCopies(cases, stack)}`,
     }),
 
   fires: () => [site({ '/': linking('/boots', '/walking'), '/boots': boots(), '/walking': boots() })],
