@@ -3,7 +3,7 @@ import { judgeExample } from '#examples/judge-example.ts'
 import { readPageExample } from '#examples/read-example.ts'
 import { descriptionDuplicate } from '#rules/description/description-duplicate.ts'
 import { duplicateExact } from '#rules/duplicate-content/duplicate-exact.ts'
-import { body, document, linking, type PageExample, site } from '#rules/example.ts'
+import { body, document, linking, type SiteExample, site } from '#rules/example.ts'
 import { anchorCollides } from '#rules/internal-links/anchor-collides.ts'
 import { contactLinkBad } from '#rules/internal-links/contact-link-bad.ts'
 import { linkBroken } from '#rules/internal-links/link-broken.ts'
@@ -24,16 +24,16 @@ test('advice for links with spaces says to write %20, and to encode titles of sh
   expect(adviceFor(linkMalformed, 5, ['WordPress']).solution).toBe(
     'The theme or a plugin creates these share links: encode the title of the page in the template, in WordPress with rawurlencode().',
   )
-  const shareAndOther = [3, 5].flatMap((nth) => judgeExample(linkMalformed, linkMalformed.fires()[nth] as PageExample).findings)
+  const shareAndOther = [3, 5].flatMap((nth) => judgeExample(linkMalformed, linkMalformed.fires()[nth] as SiteExample).findings)
   expect(linkMalformed.advise(shareAndOther, []).solution).toBe(
     'Correct the URL of each link. Write spaces as %20. In share links, encode the title of the page in the template.',
   )
-  const mostlyShare = [5, 5, 3].flatMap((nth) => judgeExample(linkMalformed, linkMalformed.fires()[nth] as PageExample).findings)
+  const mostlyShare = [5, 5, 3].flatMap((nth) => judgeExample(linkMalformed, linkMalformed.fires()[nth] as SiteExample).findings)
   expect(linkMalformed.advise(mostlyShare, []).solution).toBe(
     'Most of them are share links, which the theme or a plugin creates: encode the title of the page in the template. Correct the other links by hand. Write spaces as %20.',
   )
   expect(adviceFor(linkMalformed, 0).problem).toContain('Visitors who click such a link get an error, ')
-  const mixed = [0, 3].flatMap((nth) => judgeExample(linkMalformed, linkMalformed.fires()[nth] as PageExample).findings)
+  const mixed = [0, 3].flatMap((nth) => judgeExample(linkMalformed, linkMalformed.fires()[nth] as SiteExample).findings)
   expect(linkMalformed.advise(mixed, []).problem).toContain('Visitors who click such a link can get an error, ')
 })
 
@@ -217,7 +217,7 @@ test('for URLs with parameters, the advice is not to change the canonical tag', 
 })
 
 test('an invalid link names the URL that browsers make of it, so that it explains the error there', () => {
-  expect(judgeExample(linkMalformed, linkMalformed.fires()[3] as PageExample).findings).toMatchObject([
+  expect(judgeExample(linkMalformed, linkMalformed.fires()[3] as SiteExample).findings).toMatchObject([
     { found: '/walking boots', about: 'https://shop.test/walking%20boots' },
   ])
 })

@@ -17,7 +17,7 @@ export const urlNonAscii = pageRule({
   id: 'url-non-ascii',
   name: 'Unencoded characters in link URL',
   checks: 'Internal links with characters such as ü or é that are not percent-encoded',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -37,6 +37,7 @@ export const urlNonAscii = pageRule({
               at: path,
               found: href,
               expected: isAbsolute(href) ? url : pathAndQueryOf(url),
+              about: url,
               fix: (): Fix => [{ do: 'set attributes', at: { tag: 'a', has: { href } }, values: { href: pathAndQueryOf(url) } }],
             },
           ]
