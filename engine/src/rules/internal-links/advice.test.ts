@@ -295,12 +295,13 @@ test('a link text keeps its spelling, each target names the page of its link, an
       '/list': document('', '<main><a href="/b">Linux und Stiefel</a></main>', 'de'),
     })
   const [same] = judgeExample(anchorCollides, example('Linux und Stiefel')).findings
-  expect(same?.found).toMatch(/^“Linux und Stiefel” links to https:\S+\/a and https:\S+\/b \(on https:\S+\/list\)$/)
+  expect(same?.found).toMatch(/^“Linux und Stiefel” is the heading of https:\S+\/a and https:\S+\/b$/)
   expect(same?.expected).toBe('a different heading on each page')
-  expect(anchorCollides.advise(same === undefined ? [] : [same], ['Hugo']).solution).toMatch(
-    /^The pages have the same heading, .* with title in its front matter; /,
-  )
+  const shared = anchorCollides.advise(same === undefined ? [] : [same], ['Hugo'])
+  expect(shared.title).toBe('Change 1 heading that several pages share')
+  expect(shared.solution).toMatch(/^Give each of these pages a heading .* with title in its front matter; /)
   const [other] = judgeExample(anchorCollides, example('Stiefel')).findings
   expect(other?.expected).toBe('one page per link text')
+  expect(other?.found).toMatch(/^“Linux und Stiefel” links to https:\S+\/a and https:\S+\/b \(on https:\S+\/list\)$/)
   expect(anchorCollides.advise(other === undefined ? [] : [other], []).solution).toMatch(/^Say in each link /)
 })
