@@ -12,8 +12,9 @@ import { byPageCount, count, pageCount, pagesThat } from '#rules/wording.ts'
 const LIST_OF_ARTICLES = 'list of articles'
 const isListOfArticles = ({ found }: Case): boolean => found.endsWith(LIST_OF_ARTICLES)
 
-const linksToProduct = ({ links }: Page): boolean => links.some(({ url }) => url !== null && typeFromUrl(url).type === 'product')
-const listsArticles = (page: Page): boolean => page.type === 'category' && !linksToProduct(page)
+const listsProducts = ({ links, signs }: Page): boolean =>
+  signs.prices.length > 0 || links.some(({ url }) => url !== null && (typeFromUrl(url).type === 'product' || isAction(url)))
+const listsArticles = (page: Page): boolean => page.type === 'category' && !listsProducts(page)
 
 /** Below this share of the minimum, a page has almost no text. */
 const ALMOST_NO_TEXT_SHARE = 0.25

@@ -75,10 +75,9 @@ export const soft404 = pageRule({
       return inconclusive(
         `We don’t know how error pages are worded in this language (${page.language}). Open the page and check it yourself.`,
       )
-    const headline = page.headings.find((heading) => heading.level === 1)?.text ?? ''
     const places = [
       { at: 'head > title', text: page.title?.text ?? '' },
-      { at: 'h1', text: headline },
+      ...page.headings.filter(({ level }) => level === 1).map(({ text }) => ({ at: 'h1', text })),
     ]
     // An article about the error is long; an error page is not.
     if (page.text.words > MAX_ERROR_WORDS) return []
@@ -114,9 +113,12 @@ export const soft404 = pageRule({
     head('<title>503 Service Unavailable</title>'),
     body('<h1>Oops, looks like the page is lost.</h1>'),
     page(document('<title>抱歉，页面不存在</title>', '', 'zh-CN')),
-    page(document('<title>Blog</title>', '<h1>Rien de trouvé</h1><p>Nous ne trouvons pas ce que vous cherchez.</p>', 'fr'), {
-      path: '/blog/',
-    }),
+    page(
+      document('<title>Blog</title>', '<h1>Bottes Acme</h1><h1>Rien de trouvé</h1><p>Nous ne trouvons pas ce que vous cherchez.</p>', 'fr'),
+      {
+        path: '/blog/',
+      },
+    ),
     page(document('<title>Boots</title>', '<h1>Boots</h1><p>No products were found matching your selection.</p>'), { path: '/shop/boots' }),
   ],
   quiet: () => [
