@@ -73,11 +73,11 @@ export function textReader(url: string) {
       counts.all += value.length
       // The length without the indentation of the source.
       const shownLength = trimmedLength(value)
-      counts.shown += shownLength
       if (commentForm.is) {
         elsewhere.push(value)
         return
       }
+      counts.shown += shownLength
       if (place === 'main') {
         inMain.push(value)
         counts.inMain += shownLength

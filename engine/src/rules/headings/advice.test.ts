@@ -112,10 +112,28 @@ test('sections without spaces between words have their own limit', () => {
 test('a byline is not a heading and names no section', () => {
   const [byline, comments] = [adviceFor(headingLevelSkipped, 1), adviceFor(headingLevelSkipped, 2)]
   expect(byline.solution).toBe('The line with author and date is not a heading: in the template, change it to a p or div.')
-  expect(comments.solution).toContain(' The heading above the comments comes from the theme: change it there. ')
+  expect(comments.solution).toContain(' The heading above the comments comes from the theme: change it there once. ')
   expect(adviceFor(headingLevelSkipped, 0).solution).not.toContain('template')
   const article = page(document('', `<h1>Boots</h1><h4>Published by Ann on 2026-10-06</h4><p>${'Good boots last long. '.repeat(100)}</p>`))
   expect(judgeExample(sectionTooLong, article).findings[0]?.found).toBe('400 words under “Boots”')
+})
+
+test('captions are no headings, and the heading above the comments is one change', () => {
+  expect(adviceFor(headingLevelSkipped, 3, ['Hugo']).solution).toBe(
+    'The caption of an image or table is not a heading: write it as text in a figcaption, or in a p. In Hugo, use the parameter caption of the figure shortcode: it writes title as an H4.',
+  )
+  expect(adviceFor(headingLevelSkipped, 4).solution).toMatch(/^The caption of an image or table is not a heading: .* in a p\.$/)
+  const foundFor = (html: string) => judgeExample(headingLevelSkipped, body(html)).findings.map(({ found }) => found)
+  const [comments] = ['11 Responses to Boots', '2 Responses to Shoes'].map((text) => foundFor(`<h1>Boots</h1><h3>${text}</h3>`)[0])
+  expect(comments).toBe('H3 “… Responses to …” right after an H1')
+  expect(foundFor('<h1>Boots</h1><h3>2 Responses to Shoes</h3>')).toEqual([comments])
+  // The heading after a caption is compared with the heading before it.
+  expect(foundFor('<h1>Boots</h1><figcaption><h4>Snow</h4></figcaption><h3>Sizes</h3>')[1]).toBe('H3 “Sizes” right after an H1')
+  const { solution } = headingLevelSkipped.advise(
+    [{ url: 'https://shop.test/', at: 'h3', found: comments ?? '', expected: 'H2' }],
+    ['WordPress'],
+  )
+  expect(solution).toContain(' comes from the theme, usually from its file comments.php: change it there once. ')
 })
 
 test('an H1 that is only repeated is not the wrong title', () => {
