@@ -2,6 +2,7 @@ import { phrasesOf } from '#facts/language-words.ts'
 import { isUtilityType } from '#facts/page-type.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Stack } from '#facts/stack.ts'
+import { isFilteredCollection } from '#rules/duplicate-fixes.ts'
 import { body, document, head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage, isMeantForSearch } from '#rules/gates.ts'
@@ -37,10 +38,17 @@ const serverErrorAdvice = (cases: readonly Case[]): Advice => ({
   solution: `Open ${byPageCount(cases, 'the page', 'the pages')}, find the cause in the error log of the server, and restore the content. Make sure that the server returns status 500 or 503 with error messages, so that search engines try again later.`,
 })
 
+function emptyListNote(cases: readonly Case[], stack: readonly Stack[]): string {
+  if (stack.includes('WordPress')) return ' In WordPress, the list of posts is the page chosen under Settings › Reading.'
+  return stack.includes('Shopify') && cases.some(isFilteredCollection)
+    ? ' In Shopify, a collection has such a list for every tag in its URL, which can’t be deleted: in layout/theme.liquid, set lists with current_tags to noindex.'
+    : ''
+}
+
 const emptyListAdvice = (cases: readonly Case[], stack: readonly Stack[]): Advice => ({
   title: `Fill or remove ${count(cases.length, 'empty list')}`,
   problem: `${pagesThat(cases, 'is a list without entries', 'are lists without entries')}${withExample(cases, ({ url, found }) => `${url} (“${found}”)`)} Visitors find nothing there and leave, and Google treats such pages as errors.`,
-  solution: `Add entries. If ${byPageCount(cases, 'the list', 'a list')} stays empty for some time, set it to noindex and remove the links to it, starting with menus. If you don’t need it, delete it and redirect its URL to the list above it.${stack.includes('WordPress') ? ' In WordPress, the list of posts is the page chosen under Settings › Reading.' : ''}`,
+  solution: `Add entries. If ${byPageCount(cases, 'the list', 'a list')} stays empty for some time, set it to noindex and remove the links to it, starting with menus. If you don’t need it, delete it and redirect its URL to the list above it.${emptyListNote(cases, stack)}`,
 })
 
 const notFoundAdvice = (cases: readonly Case[]): Advice => ({

@@ -1,7 +1,7 @@
 import { isByline } from '#rules/byline.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isLegalText, isListPage, isMeantForSearch } from '#rules/gates.ts'
+import { isLegalText, isListOfExcerpts, isMeantForSearch } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -46,7 +46,7 @@ export const sectionTooLong = pageRule({
   reviewed: '2026-11',
   check: `Copy the text between the quoted heading and the next one into a word processor: it has more than ${LIMIT}, or ${UNSPACED_LIMIT} in Chinese or Japanese.`,
   // Home pages and lists show excerpts of other pages and customers’ quotes.
-  applies: (page) => isMeantForSearch(page) && !isLegalText(page) && page.type !== 'home' && page.type !== 'category' && !isListPage(page),
+  applies: (page) => isMeantForSearch(page) && !isLegalText(page) && page.type !== 'home' && !isListOfExcerpts(page),
 
   find(page) {
     const sections = page.headings.filter((heading) => heading.place === 'main' || heading.place === 'body')
@@ -80,6 +80,7 @@ export const sectionTooLong = pageRule({
     body(`<h1>Boots</h1><h2>Models</h2><div class="summary-table">${'<div>Kestrel</div><div>For long walks.</div>'.repeat(100)}</div>`),
     body(`<h1>Bottes</h1><h2>Soin</h2><p>${'Le soin de l’ourlet et l’eau. '.repeat(50)}</p>`),
     body(`<h1>Boots</h1><h2>Example</h2><div class="fragment">${'<div class="line">walk = boots (left, right)</div>'.repeat(100)}</div>`),
+    body(`<h1>News</h1><h2>Care</h2><p>${'Good boots last long. '.repeat(100)}</p>`, { path: '/blog' }),
     body(`<h1>Boots</h1><h2>References</h2>${'<p>A. Author. Good boots last long. 2021.</p>'.repeat(60)}`),
     body(`<h1>Boots</h1><h2>Customer Reviews</h2>${'<p>I walk in these boots every day.</p>'.repeat(60)}`),
     body(

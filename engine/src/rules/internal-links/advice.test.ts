@@ -169,23 +169,52 @@ test('a link without href is described differently from a link with JavaScript',
   expect(adviceFor(linkNotCrawlable, 0).title).toBe('Fix 1 link that search engines can’t follow')
 })
 
-test('the advice is to start with the most linked URLs, if some are linked from several pages', () => {
-  const brokenLink = (page: string, path: string) => ({ url: page, at: 'a', found: `https://shop.test${path} returns 404`, expected: '' })
+test('the advice is to start with the most linked URLs, if some are linked from many pages', () => {
+  const brokenLink = (page: string, path: string) => ({
+    url: page,
+    at: 'a',
+    found: `https://shop.test${path} returns 404`,
+    expected: 'a URL that returns 200',
+  })
   const solution = (...cases: ReturnType<typeof brokenLink>[]) => linkBroken.advise(cases, []).solution
   const start = ' Start with the URLs that the most pages link to.'
-  expect(solution(brokenLink('/1', '/a'), brokenLink('/2', '/a'), brokenLink('/2', '/b'))).toContain(start)
-  expect(solution(brokenLink('/1', '/a'), brokenLink('/2', '/b'))).not.toContain(start)
-  expect(solution(brokenLink('/1', '/a'), brokenLink('/2', '/a'))).not.toContain(start)
-  expect(solution(...['/1', '/2'].flatMap((page) => [brokenLink(page, '/a'), brokenLink(page, '/b')]))).not.toContain(start)
+  const onPages = (count: number, path: string) => Array.from({ length: count }, (_, page) => brokenLink(`/${page}`, path))
+  expect(solution(...onPages(5, '/a'), ...onPages(1, '/b'))).toContain(start)
+  expect(solution(...onPages(4, '/a'), ...onPages(1, '/b'))).not.toContain(start)
+  expect(solution(...onPages(5, '/a'), ...onPages(5, '/b'))).not.toContain(start)
 })
 
 test('links that change the cart are not the example, unless all broken links do', () => {
-  const brokenLink = (path: string) => ({ url: 'https://shop.test/', at: 'a', found: `https://shop.test${path} returns 404`, expected: '' })
+  const brokenLink = (path: string) => ({
+    url: 'https://shop.test/',
+    at: 'a',
+    found: `https://shop.test${path} returns 404`,
+    expected: 'a URL that returns 200',
+  })
   const [cart, page] = [brokenLink('/boots?add-to-cart=1'), brokenLink('/gone')]
   expect(linkBroken.advise([cart, page], []).problem).toContain('for example: https://shop.test/gone returns 404. ')
   expect(linkBroken.advise([cart, page], []).solution).toBe('Correct the URL, link to the page that replaced it, or remove the link.')
   expect(linkBroken.advise([cart], []).solution).toMatch(
     /^These links trigger an action, .* rel="nofollow" .* with the lines `Disallow: \/\*\?add-to-cart=` and `Disallow: \/\*&add-to-cart=`\.$/,
+  )
+})
+
+test('a broken link names the page that was probably meant', () => {
+  const example = site({
+    '/': linking('/all/list', '/products/boots.html', '/care/boots', '/news/spring', '/shop/shoes', '/men/shoes'),
+    '/all/list': linking('/all/products/boots', '/blog/spring', '/sale/shoes', '/gone'),
+    '/products/boots.html': linking('/'),
+    ...Object.fromEntries(['/care/boots', '/news/spring', '/shop/shoes', '/men/shoes'].map((path) => [path, linking('/')])),
+  })
+  const { findings } = judgeExample(linkBroken, example)
+  expect(findings.map(({ found, expected }) => `${found} ${expected}`.replaceAll('https://shop.test', ''))).toEqual([
+    '/all/products/boots returns 404 /products/boots.html',
+    '/blog/spring returns 404 /news/spring',
+    '/sale/shoes returns 404 a URL that returns 200',
+    '/gone returns 404 a URL that returns 200',
+  ])
+  expect(linkBroken.advise(findings.slice(1), []).solution).toMatch(
+    /^Correct the URL \(for example, \S+\/blog\/spring should probably be \S+\/news\/spring\), link to /,
   )
 })
 

@@ -1,15 +1,50 @@
 import { linksInto } from '#facts/link-graph.ts'
+import type { Page } from '#facts/page.ts'
+import { pathOf } from '#facts/path-of.ts'
+import type { Site } from '#facts/site.ts'
 import { isAction, isOneTimeAction, robotsLinesFor } from '#rules/action-urls.ts'
 import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isAccessRefused, isThrottled } from '#rules/gates.ts'
+import { isAccessRefused, isThrottled, pagesForSearch } from '#rules/gates.ts'
+import { memoized } from '#rules/memoized.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
+import { withoutExtension } from '#rules/url-endings.ts'
 import { foundCount, pagesThat } from '#rules/wording.ts'
 
-/** Empty if all URLs are linked from about the same number of pages. */
+/** A URL linked from fewer pages is corrected there at once. */
+const MIN_LINKING_PAGES = 5
+
+/** Empty if no URL is linked from many pages, or all are linked from about the same number. */
 const whereToStart = (cases: readonly Case[]): string => {
   const pageCounts = [...Map.groupBy(cases, ({ found }) => found).values()].map((links) => new Set(links.map(({ url }) => url)).size)
-  return Math.max(...pageCounts) >= 2 * Math.min(...pageCounts) ? ' Start with the URLs that the most pages link to.' : ''
+  const [most, fewest] = [Math.max(...pageCounts), Math.min(...pageCounts)]
+  return most >= MIN_LINKING_PAGES && most >= 2 * fewest ? ' Start with the URLs that the most pages link to.' : ''
+}
+
+const WORKING_URL = 'a URL that returns 200'
+
+/** The path without the extension: `/products/boots`. */
+const plainPath = (url: string): string => withoutExtension(pathOf(url)).replace(/\/$/, '')
+const nameIn = (url: string): string => plainPath(url).split('/').at(-1) ?? ''
+
+/** Pages by the last part of their paths. */
+const pagesByName = memoized((site: Site) => Map.groupBy(pagesForSearch(site), ({ url }) => nameIn(url)))
+
+/**
+ * The page that a wrong link probably means: `/products/boots` for `/collections/all/products/boots`, which a relative link can lead to, or
+ * the only page with the name of the missing one. Null if none is likely.
+ */
+function namesakeOf(url: string, site: Site): Page | null {
+  const namesakes = pagesByName(site).get(nameIn(url)) ?? []
+  const inFolder = namesakes.filter((page) => plainPath(page.url).length > 1 && plainPath(url).endsWith(plainPath(page.url)))
+  const [namesake, ...others] = inFolder.length > 0 ? inFolder : namesakes
+  return nameIn(url) === '' || others.length > 0 ? null : (namesake ?? null)
+}
+
+/** ` (for example, …/all/boots should probably be …/boots)`. */
+function probablyMeant(cases: readonly Case[]): string {
+  const known = cases.find(({ expected }) => expected.startsWith('http'))
+  return known === undefined ? '' : ` (for example, ${known.found.split(' returns ')[0]} should probably be ${known.expected})`
 }
 
 const leadsToAction = ({ found }: Case): boolean => isAction(found)
@@ -24,7 +59,7 @@ export const linkBroken = siteRule({
   id: 'link-broken',
   name: 'Broken internal link',
   checks: 'Internal links to pages that return an error such as 404',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
@@ -40,11 +75,12 @@ export const linkBroken = siteRule({
     const targets = site.pages.filter(
       (page) => page.status >= 400 && !isAccessRefused(page) && !isThrottled(page) && !isOneTimeAction(page.url),
     )
+    const expectedByUrl = new Map(targets.map(({ url }) => [url, namesakeOf(url, site)?.url ?? WORKING_URL]))
     return linksInto(targets, site.pages).map(({ page, link, target }) => ({
       url: page.url,
       at: link.path,
       found: `${target.url} returns ${target.status}`,
-      expected: 'a URL that returns 200',
+      expected: expectedByUrl.get(target.url) ?? WORKING_URL,
       restsOn: target.url,
       // Nobody reaches a page outside the index from a search.
       ...(page.indexing === 'excluded' && { impact: 'low' as const }),
@@ -58,7 +94,7 @@ export const linkBroken = siteRule({
       ? `These links trigger an action, such as a change to the cart. Click one of them: if you get the error too, repair the function or remove the link. If it works for you, only crawlers get the error: add rel="nofollow" to these links, and block their URLs in robots.txt, so that search engines leave them alone${robotsLinesFor(cases.flatMap(({ found }) => found.split(' returns ')[0] ?? []))}.`
       : cases.every(leadsToFile)
         ? 'Upload the missing file, correct the URL, or remove the link.'
-        : `Correct the URL, link to the page that replaced it, or remove the link.${cases.some(leadsToFile) ? ' If a link leads to a missing file, such as an image, upload the file again or remove the link.' : ''}${whereToStart(cases)}`,
+        : `Correct the URL${probablyMeant(cases)}, link to the page that replaced it, or remove the link.${cases.some(leadsToFile) ? ' If a link leads to a missing file, such as an image, upload the file again or remove the link.' : ''}${whereToStart(cases)}`,
     example: null,
   }),
 
