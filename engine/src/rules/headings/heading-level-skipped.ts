@@ -26,10 +26,11 @@ const withoutCount = (text: string): string =>
 
 /** The steps depend on what was found: bylines, captions, a heading above comments, or other headings. */
 function steps(cases: readonly Case[], stack: readonly Stack[]): string {
-  const [bylines, captions] = [NOT_A_HEADING, CAPTION].map((kind) => cases.filter(({ expected }) => expected === kind).length)
+  const countOf = (kind: string): number => cases.filter(({ expected }) => expected === kind).length
+  const [bylines, captions] = [countOf(NOT_A_HEADING), countOf(CAPTION)]
   const notHeadings = [
-    ...(bylines ? ['The line with author and date is not a heading: in the template, change it to a p or div.'] : []),
-    ...(captions
+    ...(bylines > 0 ? ['The line with author and date is not a heading: in the template, change it to a p or div.'] : []),
+    ...(captions > 0
       ? [
           `The caption of an image or table is not a heading: write it as text in a figcaption, or in a p.${stack.includes('Hugo') ? ' In Hugo, use the parameter caption of the figure shortcode: it writes title as an H4.' : ''}`,
         ]
