@@ -66,8 +66,7 @@ export const linkBroken = siteRule({
   change: 'element',
   minutes: 10,
   minutesEach: 3,
-  // A missing page stays missing if the link to it is encoded.
-  explains: ['page-4xx', 'url-non-ascii'],
+  explains: ['page-4xx'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
   check: 'Right-click the link, copy its URL and open it in a private window: an error appears.',
