@@ -16,6 +16,8 @@ const listsProducts = ({ links, signs }: Page): boolean =>
   signs.prices.length > 0 || links.some(({ url }) => url !== null && (typeFromUrl(url).type === 'product' || isAction(url)))
 const listsArticles = (page: Page): boolean => page.type === 'category' && !listsProducts(page)
 
+/** With almost enough words, a few more make no difference. */
+const ENOUGH_SHARE = 0.9
 /** Below this share of the minimum, a page has almost no text. */
 const ALMOST_NO_TEXT_SHARE = 0.25
 
@@ -76,7 +78,7 @@ export const thinContent = pageRule({
 
   find(page) {
     const minimum = minWords(page) ?? 0
-    return page.text.words >= minimum
+    return page.text.words >= minimum * ENOUGH_SHARE
       ? []
       : [
           {
@@ -111,6 +113,7 @@ export const thinContent = pageRule({
   quiet: () => [
     body(main(240), { path: '/blog/boots' }),
     body(main(60), { path: '/products/boots' }),
+    body(main(46), { path: '/products/boots' }),
     body(main(100), { path: '/blog/author/ann' }),
     body(main(100), { path: '/blog/de/' }),
     page(document('<meta property="og:type" content="article">', main(100)), { path: '/about-us' }),
