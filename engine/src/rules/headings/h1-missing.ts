@@ -28,19 +28,16 @@ function templateStep(stack: readonly Stack[]): string {
 }
 
 /**
- * Fills an empty H1, turns the first heading into an H1 if the title contains it, or adds an H1: with the title, or with a placeholder if the
- * title is the name of the site. Null without a title of its own, or if the position is unclear.
+ * Fills an empty H1, turns the first heading into an H1 if the title contains it, or adds an H1 with the title. Null if the title is no
+ * heading of the page, or if the position is unclear.
  */
 function headingFix(page: Page, hasEmptyH1: boolean): Fix | null {
-  const words = (page.title?.text ?? '').split(TITLE_SEPARATOR)[0]?.trim() ?? ''
-  if (words === '') return null
-  // The title of a home page often starts with the name of the site, which is not what people search for.
-  const heading = page.type === 'home' || isSiteName(words, page) ? 'YOUR HEADING' : words
-  // A generic title comes from a template, which writes another heading on each page.
-  if (heading === words && isGenericTitle(words)) return null
+  const heading = (page.title?.text ?? '').split(TITLE_SEPARATOR)[0]?.trim() ?? ''
+  // The title of a home page often starts with the name of the site, which is not what people search for. A generic one is from a template.
+  if (heading === '' || page.type === 'home' || isSiteName(heading, page) || isGenericTitle(heading)) return null
   if (hasEmptyH1) return [{ do: 'set text', at: { tag: 'h1', nth: 0 }, text: heading }]
   const firstHeading = page.headings.find(({ place, text }) => (place === 'main' || place === 'body') && text !== '')
-  if (firstHeading !== undefined && !isGenericTitle(firstHeading.text) && folded(words).includes(folded(firstHeading.text)))
+  if (firstHeading !== undefined && !isGenericTitle(firstHeading.text) && folded(heading).includes(folded(firstHeading.text)))
     return [{ do: 'rename element', at: { tag: `h${firstHeading.level}`, text: firstHeading.text, nth: 0 }, tag: 'h1' }]
   return page.access.hasMain ? [{ do: 'insert', where: { startOf: { tag: 'main', nth: 0 } }, html: tag('h1', {}, heading) }] : null
 }

@@ -30,15 +30,19 @@ const nameIn = (url: string): string => plainPath(url).split('/').at(-1) ?? ''
 /** Pages by the last part of their paths. */
 const pagesByName = memoized((site: Site) => Map.groupBy(pagesForSearch(site), ({ url }) => nameIn(url)))
 
+/** One word, such as “wholesale”, may be the name of different pages. */
+const isSpecific = (name: string): boolean => /[-_\d]/.test(name)
+
 /**
  * The page that a wrong link probably means: `/products/boots` for `/collections/all/products/boots`, which a relative link can lead to, or
- * the only page with the name of the missing one. Null if none is likely.
+ * the only page with the specific name of the missing one. Null if none is likely.
  */
 function namesakeOf(url: string, site: Site): Page | null {
-  const namesakes = pagesByName(site).get(nameIn(url)) ?? []
-  const inFolder = namesakes.filter((page) => plainPath(page.url).length > 1 && plainPath(url).endsWith(plainPath(page.url)))
-  const [namesake, ...others] = inFolder.length > 0 ? inFolder : namesakes
-  return nameIn(url) === '' || others.length > 0 ? null : (namesake ?? null)
+  const [name, path] = [nameIn(url), plainPath(url)]
+  const namesakes = pagesByName(site).get(name) ?? []
+  const inFolder = namesakes.filter((page) => plainPath(page.url).lastIndexOf('/') > 0 && path.endsWith(plainPath(page.url)))
+  const [namesake, ...others] = inFolder.length > 0 ? inFolder : isSpecific(name) ? namesakes : []
+  return others.length > 0 ? null : (namesake ?? null)
 }
 
 /** ` (for example, …/all/boots should probably be …/boots)`. */
