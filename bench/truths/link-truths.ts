@@ -15,7 +15,7 @@ import {
 import { addresses, type Truth } from './truth.ts'
 
 const MAX_CLICKS = 3
-const OLD_VERSION_OR_CART = /\/v?\d+\.\d[\w.]*\/.|[?&]add-to-cart=/
+const OLD_VERSION = /\/v?\d+\.\d[\w.]*\/./
 
 const pagesWithLink = (site: Site, matches: (target: string, page: PageFacts) => boolean): string[] =>
   addresses(htmlPages(site).filter((page) => page.links.some(({ url }) => url !== null && url !== page.url && matches(url, page))))
@@ -69,7 +69,7 @@ export const linkTruths: Truth[] = [
       'A page that may be indexed is more than three clicks from the start page of its language; redirects cost no click. Old versions and cart links do not count.',
     count: (site) => {
       const depths = depthsOf(site)
-      const isWanted = (page: PageFacts) => !isGeneratedList(page) && !OLD_VERSION_OR_CART.test(page.url)
+      const isWanted = (page: PageFacts) => !isGeneratedList(page) && !OLD_VERSION.test(page.url)
       return addresses(indexablePages(site).filter((page) => isWanted(page) && clicksTo(page, site, depths) > MAX_CLICKS))
     },
   },

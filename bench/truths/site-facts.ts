@@ -59,8 +59,12 @@ function isHomeDuplicate(site: Site, { url, textKey }: PageFacts): boolean {
   return home !== null && home.url !== url && home.textKey === textKey && !isNoindex(site, home) && canonicalElsewhere(site, home) === null
 }
 
-/** False for a copy: a page whose canonical is another page, or a second home page. Findings are reported on originals. */
-const isOriginal = (site: Site, page: PageFacts): boolean => canonicalElsewhere(site, page) === null && !isHomeDuplicate(site, page)
+/** Shows the page again whose button it is. */
+const CART_BUTTON = /(\?|&|%3F)add[-_]to[-_](cart|wishlist|compare)=/i
+
+/** False for a copy: a page whose canonical is another page, a second home page, or a cart button. Findings are reported on originals. */
+const isOriginal = (site: Site, page: PageFacts): boolean =>
+  canonicalElsewhere(site, page) === null && !isHomeDuplicate(site, page) && !CART_BUTTON.test(page.url)
 
 export const originalPages = (site: Site): PageFacts[] => htmlPages(site).filter((page) => isOriginal(site, page))
 

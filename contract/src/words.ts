@@ -12,3 +12,9 @@ export const CATEGORY_NAMES: Record<Category, string> = {
 }
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]
+
+/**
+ * Whether a task lists the issues of this rule under “also clears”. A missing page is the other end of the link or tag that the task
+ * corrects, so its line would only repeat the task.
+ */
+export const isAlsoCleared = (rule: string, taskRule: string | null): boolean => rule !== taskRule && rule !== 'page-4xx'

@@ -12,17 +12,26 @@ const ADDRESS_FORM_MINUTES = 30
 export function minutesFor(cause: Cause, rules: ReadonlyMap<string, Rule>, findings: readonly Finding[]): number {
   const rule = rules.get(cause.rule)
   if (rule === undefined || cause.form !== null) return ADDRESS_FORM_MINUTES
-  const furtherItems = Math.max(0, countItems(cause, rule, findings) - 1)
-  return Math.max(1, Math.round(rule.minutes + furtherItems * (rule.minutesEach ?? rule.minutes * FURTHER_ITEM_SHARE)))
+  const { minutes, minutesEach = minutes * FURTHER_ITEM_SHARE, countElements, shareOfWork = () => 1 } = rule
+  const [first, ...others] = itemsToEdit(cause, findings)
+  if (first === undefined) return minutes
+  const countIn = (finding: Finding): number => (cause.change === 'element' ? (countElements?.(finding) ?? 1) : 1)
+  const firstMinutes = (minutes + (countIn(first) - 1) * minutesEach) * shareOfWork(first)
+  const otherMinutes = others.reduce((sum, finding) => sum + countIn(finding) * minutesEach * shareOfWork(finding), 0)
+  return Math.max(1, Math.round(firstMinutes + otherMinutes))
 }
 
-/** Counts the pages or elements to edit one by one; 1 if a single change is enough. */
-function countItems({ change, scope, findings: rows, own }: Cause, { countElements }: Rule, findings: readonly Finding[]): number {
-  const ownRows = rows.slice(0, own)
-  if (change === 'page') return new Set(ownRows.map((row) => findings[row]?.url)).size
+/** A finding of each page or element to edit one by one; empty if a single change is enough. */
+function itemsToEdit({ change, scope, findings: rows, own }: Cause, findings: readonly Finding[]): Finding[] {
+  if (change !== 'page' && change !== 'element') return []
   // The same image or link is changed once, however many pages show it.
-  const keyOf = ({ found, url }: Finding): string => (scope === 'shared' ? patternOf(found, url) : found)
-  if (change !== 'element') return 1
-  const distinct = new Map(ownRows.flatMap((row) => findings[row] ?? []).map((finding) => [keyOf(finding), finding]))
-  return countElements === undefined ? distinct.size : distinct.values().reduce((sum, finding) => sum + countElements(finding), 0)
+  const keyOf = ({ found, url }: Finding): string => (change === 'page' ? url : scope === 'shared' ? patternOf(found, url) : found)
+  return [
+    ...new Map(
+      rows
+        .slice(0, own)
+        .flatMap((row) => findings[row] ?? [])
+        .map((finding) => [keyOf(finding), finding]),
+    ).values(),
+  ]
 }

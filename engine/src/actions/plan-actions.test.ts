@@ -4,6 +4,7 @@ import { groupFindings } from '#causes/group-findings.ts'
 import type { Stack } from '#facts/stack.ts'
 import { rules } from '#rules/all.ts'
 import { copyrightYearStale } from '#rules/content-quality/copyright-year-stale.ts'
+import { thinContent } from '#rules/content-quality/thin-content.ts'
 import { descriptionMissing } from '#rules/description/description-missing.ts'
 import { page4xx } from '#rules/fetching/page-4xx.ts'
 import { headingEmpty } from '#rules/headings/heading-empty.ts'
@@ -187,6 +188,13 @@ test('a change that takes days is not called easy', () => {
   expect(difficultyOf(pagesIn(4 * 60) - 1)).toBe('easy')
   expect(difficultyOf(pagesIn(4 * 60))).toBe('medium')
   expect(difficultyOf(pagesIn(16 * 60))).toBe('hard')
+})
+
+test('an introduction to a list of articles takes a quarter of the time of a page', () => {
+  const thin = (kind: string) => pages.slice(0, 2).map(({ url }) => finding(thinContent, url, 'main', `9 words on a ${kind}`))
+  const minutes = (kind: string) => actionsFor(thin(kind), [thinContent])[0]?.minutes ?? 0
+  expect(minutes('product page')).toBe(thinContent.minutes + (thinContent.minutesEach ?? 0))
+  expect(minutes('list of articles')).toBe(Math.round(minutes('product page') / 4))
 })
 
 test('minutes grow only if the work is done page by page', () => {

@@ -66,6 +66,11 @@ test('a page that should be deleted explains all other findings on it', () => {
   expect([...parentsOf(findings, byId)]).toEqual([NO_PARENT, 0, NO_PARENT, NO_PARENT])
 })
 
+test('an empty list stays, so that its other findings stay too', () => {
+  const findings = [{ ...finding('soft-404', '/list'), impact: 'medium' as const }, finding('title-stuffed', '/list')]
+  expect([...parentsOf(findings, byId)]).toEqual([NO_PARENT, NO_PARENT])
+})
+
 test('a milder site-wide finding explains nothing', () => {
   const findings = [
     finding('sitemap-lists-blocked', '/a'),

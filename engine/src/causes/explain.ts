@@ -51,10 +51,13 @@ type Explainer = {
   byAddress: ReadonlyMap<string, number>
 }
 
-/** Pages that should be deleted, and the finding that says so. */
+/** Pages that should be deleted, and the finding that says so. A milder finding, such as an empty list, leaves the page as it is. */
 function unwantedPages(findings: readonly Finding[], rules: ReadonlyMap<string, Rule>): Map<string, number> {
   const pages = new Map<string, number>()
-  for (const [i, { rule, url }] of findings.entries()) if (rules.get(rule)?.explains === EVERYTHING) pages.set(url, i)
+  for (const [i, finding] of findings.entries()) {
+    const rule = rules.get(finding.rule)
+    if (rule?.explains === EVERYTHING && isAsSevereAsRule(finding, rule)) pages.set(finding.url, i)
+  }
   return pages
 }
 

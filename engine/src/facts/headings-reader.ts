@@ -8,10 +8,14 @@ export type Heading = {
   /** Inside an article or section, which may have its own h1. */
   inSection: boolean
   hasImage: boolean
+  /** Inside the caption of a figure or table. */
+  isCaption: boolean
   /** In a dialog, hidden, or in `noscript`: visitors who read from top to bottom do not see it. */
   isApart: boolean
-  /** Words between this heading and the next one, without tables, lists, definitions and code. */
+  /** Words between this heading and the next one, without tables, lists, definitions, code, comments and reviews. */
   words: number
+  /** The section is long and has hardly any spaces, as in Chinese or Japanese, so that `words` is its number of characters. */
+  isUnspaced: boolean
 }
 
 const MAX_HEADINGS = 300
@@ -27,7 +31,7 @@ export function headingsReader() {
   let open: Heading | null = null
   let buttonText = ''
   let linkText = ''
-  const apart = inside()
+  const [apart, caption] = [inside(), inside()]
 
   function addHeading(element: Element, at: Position): void {
     const heading: Heading = {
@@ -36,8 +40,10 @@ export function headingsReader() {
       place: at.place,
       inSection: at.inSection,
       hasImage: false,
+      isCaption: caption.is,
       isApart: apart.is || at.inNoscript,
       words: 0,
+      isUnspaced: false,
     }
     if (headings.length < MAX_HEADINGS) headings.push(heading)
     open = heading
@@ -69,6 +75,8 @@ export function headingsReader() {
     },
     elements: {
       dialog: (_, at) => apart.enter(at),
+      figcaption: (_, at) => caption.enter(at),
+      caption: (_, at) => caption.enter(at),
       h1: addHeading,
       h2: addHeading,
       h3: addHeading,

@@ -36,6 +36,16 @@ test('a copy that names its original is excluded on purpose', () => {
   expect(indexingOf(routes, '/boots?ref=a')).toBe('excluded')
 })
 
+test('a URL that adds to the cart is a copy of the page with the button', () => {
+  const routes = {
+    '/': linking('/boots', '/boots?add-to-cart=82', '/tents/index.html%3Fadd-to-cart=85.html'),
+    '/boots': productPage('boots'),
+    '/boots?add-to-cart=82': productPage('boots'),
+    '/tents/index.html%3Fadd-to-cart=85.html': productPage('tents'),
+  }
+  expect(Object.keys(routes).map((path) => indexingOf(routes, path))).toEqual(['open', 'open', 'excluded', 'excluded'])
+})
+
 test('a canonical in the body excludes no page, unless the head or header has it too', () => {
   const linkHeader = { link: '</boots>; rel="canonical"' }
   const withBodyCanonical = (head = '') => document(`<title>Our boots</title>${head}`, `${canonical('/boots')}<p>${TEXTS.boots}</p>`)

@@ -5,6 +5,7 @@
 
 import { getDomain } from 'tldts'
 import { isArchive } from './archive-page.ts'
+import { isCartAction } from './cart-action.ts'
 import { bitsApart, folded } from './duplicates.ts'
 import { isHomeDuplicate, mayBeHome } from './home-duplicate.ts'
 import type { Inlinks } from './link-graph.ts'
@@ -62,7 +63,7 @@ export const namesOtherPage = ({ canonical, canonicals, headClosedBy, url }: Own
 
 const isOpenAlone = (page: OwnSignals): boolean => !page.noindex && !namesOtherPage(page)
 
-const mayBeCopy = (url: string): boolean => mayBeHome(url) || withoutSessionId(url) !== url
+const mayBeCopy = (url: string): boolean => mayBeHome(url) || withoutSessionId(url) !== url || isCartAction(url)
 
 /** What the page's own tags and URL show. Unless that is `open`, `resolveIndexing` decides with the rest of the site. */
 export const indexingAlone = (page: OwnSignals): Indexing => (isOpenAlone(page) && !mayBeCopy(page.url) ? 'open' : 'excluded')
@@ -87,6 +88,8 @@ export function resolveIndexing(site: SiteContext): void {
   }
   excludeSessionCopies(htmlPages)
   const { home } = site
+  // The page with the button is read too, because that page links to them.
+  for (const page of htmlPages) if (isCartAction(page.url) && page !== home) markAsCopy(page)
   if (home?.indexing === 'open') for (const page of htmlPages) if (isHomeDuplicate(page, home)) markAsCopy(page)
 }
 

@@ -1,7 +1,7 @@
 /** Running text: the paragraphs of the main content. Lists, menus and cards are left out because they have no sentences. */
 
 import { detachedString } from '#web/detached-string.ts'
-import { classHintsOf } from './class-names.ts'
+import { classHintsOf, isCommentFormId, isCommentsId } from './class-names.ts'
 import { isFunctionWord, wordListsOf } from './language-words.ts'
 import { singleBlanks } from './single-blanks.ts'
 import { type Element, inside, type Position, type Reader } from './walk.ts'
@@ -67,12 +67,13 @@ export function proseReader() {
 
   const reader: Reader = {
     attributes: {
-      // Comments of visitors are not the author's style.
+      // Comments and reviews of visitors are not the author's style.
       id: (_, at, value) => {
-        if (value === 'comments') comments.enter(at)
+        if (isCommentsId(value) || isCommentFormId(value)) comments.enter(at)
       },
       class: (_, at, value) => {
-        if (classHintsOf(value).isComments) comments.enter(at)
+        const { isComments, isCommentForm } = classHintsOf(value)
+        if (isComments || isCommentForm) comments.enter(at)
       },
     },
     elements: {

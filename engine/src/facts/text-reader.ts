@@ -1,4 +1,4 @@
-import { classHintsOf } from './class-names.ts'
+import { classHintsOf, isCommentFormId, isCommentsId } from './class-names.ts'
 import type { Heading } from './headings-reader.ts'
 import { wordCount } from './prose-reader.ts'
 import { readText, type TextFacts } from './text-facts.ts'
@@ -16,17 +16,23 @@ export type PageText = {
 const { wordsBefore: _, joined: __, ...NO_TEXT } = readText([])
 export const noText = (): PageText => ({ text: NO_TEXT, textCharacters: 0, mainShare: 1, nosnippetShare: 0 })
 
-/** Where an element begins or ends, as indexes into the two texts. `table` also stands for definition lists and code samples. */
+/**
+ * Where an element begins or ends, as indexes into the two texts. `table` also stands for definition lists, code samples, comments and
+ * reviews.
+ */
 type Mark = { what: 'heading' | 'table' | 'list' | 'end'; inMain: number; outside: number }
 
-/** Reads the main text: the text in `main` if there is one, else the text outside navigation, header, footer and asides. */
+/**
+ * Reads the main text: the text in `main` if there is one, else the text outside navigation, header, footer and asides. The form for comments
+ * or reviews is the same on every page and not part of it.
+ */
 export function textReader(url: string) {
   const inMain: string[] = []
   const outside: string[] = []
   const elsewhere: string[] = []
   const marks: Mark[] = []
   const counts = { all: 0, hidden: 0, main: 0, shown: 0, inMain: 0, outside: 0 }
-  const nosnippet = inside()
+  const [nosnippet, commentForm] = [inside(), inside()]
   const mark = (what: Mark['what']) => marks.push({ what, inMain: inMain.length, outside: outside.length })
   const end = () => void mark('end')
   const markAround = (what: Mark['what']) => (_: Element, at: Position) => {
@@ -40,7 +46,14 @@ export function textReader(url: string) {
       'data-nosnippet': (_, at) => nosnippet.enter(at),
       // CSS tables count as lists, not as tables: some sites lay out whole pages with them, including headings.
       class: (element, at, value) => {
-        if (classHintsOf(value).isNoProse) list(element, at)
+        const { isNoProse, isComments, isCommentForm } = classHintsOf(value)
+        if (isNoProse) list(element, at)
+        if (isComments) table(element, at)
+        if (isCommentForm) commentForm.enter(at)
+      },
+      id: (element, at, value) => {
+        if (isCommentsId(value)) table(element, at)
+        else if (isCommentFormId(value)) commentForm.enter(at)
       },
     },
     elements: {
@@ -60,6 +73,10 @@ export function textReader(url: string) {
       counts.all += value.length
       // The length without the indentation of the source.
       const shownLength = trimmedLength(value)
+      if (commentForm.is) {
+        elsewhere.push(value)
+        return
+      }
       counts.shown += shownLength
       if (place === 'main') {
         inMain.push(value)
@@ -128,8 +145,7 @@ function setSectionWords(headings: Heading[], marks: Mark[], wordsBefore: number
     begin = end
   }
   const finish = () => {
-    if (lastHeading !== undefined && lastHeading.words > LONG_SECTION_WORDS)
-      lastHeading.words = wordsBySpaces(lastHeading.words, parts, ranges)
+    if (lastHeading !== undefined && lastHeading.words > LONG_SECTION_WORDS) countBySpaces(lastHeading, parts, ranges)
     ranges = []
   }
   for (const [i, { what }] of marks.entries()) {
@@ -157,13 +173,11 @@ function setSectionWords(headings: Heading[], marks: Mark[], wordsBefore: number
   finish()
 }
 
-/**
- * Counts words by spaces: `info/sparse-checkout` and “l’image” are one word each. With hardly any spaces, `words` is a count of characters
- * and stays.
- */
-function wordsBySpaces(words: number, parts: string[], ranges: [number, number][]): number {
+/** Counts words by spaces: `info/sparse-checkout` and “l’image” are one word each. With hardly any spaces, characters stay counted. */
+function countBySpaces(heading: Heading, parts: string[], ranges: [number, number][]): void {
   const spacedWords = ranges.reduce((sum, [begin, end]) => sum + wordCount(parts.slice(begin, end).join('')), 0)
-  return spacedWords * 3 < words ? words : Math.min(words, spacedWords)
+  heading.isUnspaced = spacedWords * 3 < heading.words
+  if (!heading.isUnspaced) heading.words = Math.min(heading.words, spacedWords)
 }
 
 function trimmedLength(text: string): number {

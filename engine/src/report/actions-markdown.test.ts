@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PlannedAction } from '#actions/plan-actions.ts'
 import { writeActions } from './actions-markdown.ts'
+import { alsoClears } from './also-clears.ts'
 import { evidenceLine } from './evidence-line.ts'
 import { proseMarkdown } from './markdown-text.ts'
 
@@ -20,6 +21,14 @@ const written = (removed: string | null, example: string | null) =>
       example,
     } as unknown as PlannedAction,
   ])
+
+test('the missing page that a broken link leads to is not listed as another issue', () => {
+  const group = (rule: string) => ({ rule, name: `Fault of ${rule.length}`, where: '', found: null, findings: 2, pages: 2 })
+  const groups = ['link-broken', 'page-4xx', 'url-non-ascii'].map(group)
+  expect(alsoClears({ rule: 'link-broken', groups })).toContain('- Fault of 13: 2 issues')
+  expect(alsoClears({ rule: 'link-broken', groups })).toHaveLength(4)
+  expect(alsoClears({ rule: 'link-broken', groups: groups.slice(0, 2) })).toEqual([])
+})
 
 test('a change inside longer code is shown as a diff, other code as lines to remove and to add', () => {
   expect(written('{\n  "url": "/"\n}', '{\n  "url": "/",\n  "name": "Boots"\n}')).toContain(

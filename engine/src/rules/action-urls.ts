@@ -17,3 +17,13 @@ export function actionsIn(urls: readonly string[]): string {
   const parameters = urls.filter(isAction).flatMap((url) => [...new URL(withQuery(url)).searchParams])
   return listed([...new Set(parameters.filter(([name, value]) => ACTION_IN_URL.test(`?${name}=${value}`)).map(([name]) => name))])
 }
+
+/**
+ * `, for example with the lines …` for robots.txt; empty without actions. Two lines, because `Disallow: /*?*do=` would also block `?redo=`.
+ */
+export function robotsLinesFor(urls: readonly string[]): string {
+  const [parameter] = actionsIn(urls).split(/, | and /)
+  return parameter === undefined || parameter === ''
+    ? ''
+    : `, for example with the lines \`Disallow: /*?${parameter}=\` and \`Disallow: /*&${parameter}=\``
+}

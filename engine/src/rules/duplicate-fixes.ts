@@ -14,6 +14,7 @@ import { platformSetting } from './platform-settings.ts'
 import type { Advice, Case } from './rule.ts'
 import { sitemapEntryFix } from './sitemap-fixes.ts'
 import { extensionOf } from './url-endings.ts'
+import { pageCount } from './wording.ts'
 
 /** For rules that report copies as well as different pages with the same text. */
 export const SAME_CONTENT_ADVICE =
@@ -73,13 +74,33 @@ export function withArchiveAdvice<Texts extends Pick<Advice, 'title' | 'solution
   return { ...advice, title: `Turn off ${kind} archives that repeat other pages`, solution }
 }
 
-/** The list of all posts with one category or tag: `/tags/boots/`. */
-const TERM_LIST = /\/(?:categor(?:y|ies)|tags?)\/[^/?#]+\/?$/
-
-/** Whether only lists of categories and tags repeat each other, because the same posts have both terms. */
-export const areTermLists = (cases: readonly Case[]): boolean => cases.every((each) => urlsIn(each).every((url) => TERM_LIST.test(url)))
+/** The list of all posts or products with one category or tag: `/tags/boots/`. */
+const TERM_LIST = /\/(?:product-)?(?:categor(?:y|ies)|tags?)\/[^/?#]+\/?(?:index\.html)?$/
 
 export const isTermList = ({ url }: Case): boolean => TERM_LIST.test(url)
+
+/** Whether only lists of categories and tags repeat each other, because the same posts have both terms. */
+const isSharedByTermLists = (each: Case): boolean => urlsIn(each).every((url) => TERM_LIST.test(url)) && !/ more$|…$/.test(each.found)
+export const areTermLists = (cases: readonly Case[]): boolean => cases.every(isSharedByTermLists)
+
+/** WordPress can exclude all tag pages with one switch. */
+const noindexForTags = (stack: readonly Stack[]): string => (stack.includes('WordPress') ? platformSetting('noindex for lists', stack) : '')
+
+/** Own titles or merged texts would not help: the lists would still show the same posts. */
+export const termListAdvice = (stack: readonly Stack[]): string =>
+  `Categories or tags with the same posts create pages with the same content. Keep one of them, remove the others from the posts, and redirect their pages to the one you keep with a 301. If you need both a category and a tag, set the tag pages to noindex.${noindexForTags(stack)}`
+
+/**
+ * Advice about a text, such as the title, that pages share. If only categories and tags share it, their advice replaces the general one;
+ * otherwise it is added to it.
+ */
+export function withTermListAdvice(cases: readonly Case[], stack: readonly Stack[], text: string, advice: Advice): Advice {
+  if (!cases.some(isSharedByTermLists)) return advice
+  if (areTermLists(cases))
+    return { ...advice, title: `Merge ${pageCount(cases, 'category or tag page')} with the same ${text}`, solution: termListAdvice(stack) }
+  const step = ` Where only a category and a tag share the ${text}, keep one of them: remove the other from the posts, and redirect its page, or set the tag pages to noindex.${noindexForTags(stack)}`
+  return { ...advice, solution: advice.solution + step }
+}
 
 /** With this many links or more, a fix would have to change the links too. */
 const MANY_LINKS = 3

@@ -6,6 +6,7 @@ import { mainHeading } from '#facts/main-heading.ts'
 import { forwardsTo } from '#facts/meta-refresh.ts'
 import type { Page } from '#facts/page.ts'
 import { isUtilityType, typeFromUrl } from '#facts/page-type.ts'
+import { pathOf } from '#facts/path-of.ts'
 import { schemaKindOf } from '#facts/schema-org.ts'
 import type { Site } from '#facts/site.ts'
 import { siteMatcher } from '#web/same-site.ts'
@@ -114,6 +115,12 @@ const ARTICLE_LIST_PATH = /\/(author|authors|autor|page|archives?|archiv|feed)(\
 /** A list of articles, recognized by its address. It shows excerpts and has little text of its own. */
 export const isListPage = memoized(({ url }: Page) => LIST_PATH.test(url) || isArchive(url))
 const LIST_PATH = /\/(authors?|autor|page|feed)(\/|$)|\/(archives?|archiv)(\.\w+)?\/?$/
+
+/** The list of a blog’s articles: `/blog/`, `/news.html`, or `/blogs/news` in Shopify. */
+const BLOG_LIST = /\/(?:blogs\/[^/]+|blog|news|articles|posts)(?:\.html?)?\/?(?:index\.html?)?$/i
+
+/** A list that shows the beginnings of other pages, so that rules about wording skip it. */
+export const isListOfExcerpts = (page: Page): boolean => page.type === 'category' || isListPage(page) || BLOG_LIST.test(pathOf(page.url))
 
 /** WordPress marks every page as an article, but only real articles have a publication date. */
 const isDoubtfulArticle = ({ url, openGraph }: Page): boolean =>

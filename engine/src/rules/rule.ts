@@ -79,6 +79,8 @@ type CommonFields = {
   minutes: number
   /** Working time for each further page or element that needs its own change; a quarter of `minutes` by default. */
   minutesEach?: number
+  /** Share of this time that a finding takes, if some are less work than others. */
+  shareOfWork?: (finding: Case) => number
   /** The number of elements that a finding is about, if it can be more than one. */
   countElements?: (finding: Case) => number
   /**

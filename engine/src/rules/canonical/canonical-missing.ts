@@ -65,7 +65,7 @@ export const canonicalMissing = pageRule({
 
   fires: () => [
     head('<title>Boots</title>'),
-    head('<title>Boots</title>', { path: '/shop/index.html%3Fadd-to-cart=82.html' }),
+    head('<title>Boots</title>', { path: '/boots?replytocom=8' }),
     head('<title>Boots</title>', { path: '/shop/page/1/' }),
   ],
   quiet: () => [

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { judgeExample } from '#examples/judge-example.ts'
 import { readPageExample } from '#examples/read-example.ts'
 import type { Stack } from '#facts/stack.ts'
 import { contentStale } from '#rules/content-quality/content-stale.ts'
 import { copyrightYearStale } from '#rules/content-quality/copyright-year-stale.ts'
 import { thinContent } from '#rules/content-quality/thin-content.ts'
 import { topicOverlap } from '#rules/content-quality/topic-overlap.ts'
-import { document, page } from '#rules/example.ts'
+import { body, document, page } from '#rules/example.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
 test('the example for a copyright year keeps the name of the owner', () => {
@@ -43,6 +44,12 @@ test('the advice for thin pages fits their types', () => {
   expect(solutionFor('category')).toMatch(/^On category pages, say .* merge it with another one and redirect its URL there\.$/)
   expect(solutionFor('category')).not.toContain('costs')
   expect(solutionFor('product', 'category')).toMatch(/^On product pages, .* On category pages, /)
+  const blog = (link: string) =>
+    judgeExample(thinContent, body(`<main><h1>Boots</h1><a href="${link}">Gale</a></main>`, { path: '/category/boots/' })).findings
+  expect(['/products/gale', '?add-to-cart=8'].map((link) => blog(link)[0]?.found)).toEqual(Array(2).fill('2 words on a category page'))
+  const articles = blog('/blog/gale')
+  expect(articles[0]?.found).toBe('2 words on a list of articles')
+  expect(thinContent.advise(articles, []).solution).toMatch(/^Above a list of articles, .* move them to another category or tag, /)
 })
 
 test('two pages on one topic compete with each other, more pages with other pages', () => {

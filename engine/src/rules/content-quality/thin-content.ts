@@ -1,5 +1,6 @@
 import type { Page } from '#facts/page.ts'
 import { firstPageOf } from '#facts/page-number.ts'
+import { typeFromUrl } from '#facts/page-type.ts'
 import { isAction } from '#rules/action-urls.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -7,19 +8,30 @@ import { isListPage, isMeantForSearch, minWords } from '#rules/gates.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
 import { byPageCount, count, pageCount, pagesThat } from '#rules/wording.ts'
 
+/** A list of articles needs only a short introduction. */
+const LIST_OF_ARTICLES = 'list of articles'
+const isListOfArticles = ({ found }: Case): boolean => found.endsWith(LIST_OF_ARTICLES)
+
+const listsProducts = ({ links, signs }: Page): boolean =>
+  signs.prices.length > 0 || links.some(({ url }) => url !== null && (typeFromUrl(url).type === 'product' || isAction(url)))
+const listsArticles = (page: Page): boolean => page.type === 'category' && !listsProducts(page)
+
+/** With almost enough words, a few more make no difference. */
+const ENOUGH_SHARE = 0.9
 /** Below this share of the minimum, a page has almost no text. */
 const ALMOST_NO_TEXT_SHARE = 0.25
 
 /** Low for lists, whose value is in their entries. */
 function impactOf(page: Page, minimum: number): Pick<Evidence, 'impact'> {
-  if (isListPage(page)) return { impact: 'low' }
+  if (isListPage(page) || listsArticles(page)) return { impact: 'low' }
   return page.type !== 'category' && page.text.words < minimum * ALMOST_NO_TEXT_SHARE ? { impact: 'high' } : {}
 }
 
 const STEPS: [ending: string, step: string][] = [
   ['article page', 'In articles, answer the questions that people have about the topic.'],
   ['product page', 'On product pages, say who the product is for, how it differs from similar products, what it costs and how to use it.'],
-  ['category page', 'On category pages, say what the listed products or articles have in common and how to choose between them.'],
+  ['category page', 'On category pages, say what the listed products have in common and how to choose between them.'],
+  [LIST_OF_ARTICLES, 'Above a list of articles, say in two or three sentences what its topic covers and for whom the articles are.'],
 ]
 
 /** The steps for the types of pages that were found. */
@@ -27,6 +39,20 @@ const steps = (cases: readonly Case[]): string =>
   STEPS.filter(([ending]) => cases.some(({ found }) => found.endsWith(ending)))
     .map(([, step]) => `${step} `)
     .join('')
+
+/** A category with few articles is merged in the CMS; any other page together with its text. */
+const mergeStep = (cases: readonly Case[]): string =>
+  cases.every(isListOfArticles)
+    ? byPageCount(
+        cases,
+        'If it lists only a few articles, move them to another category or tag, and redirect its URL there.',
+        'Where a list has only a few articles, move them to another category or tag, and redirect its URL there.',
+      )
+    : byPageCount(
+        cases,
+        'If the page has nothing of its own to say, merge it with another one and redirect its URL there.',
+        'Merge pages that have nothing of their own to say, and redirect their URLs.',
+      )
 
 /** Posts that a system creates when it is installed. */
 const isSample = ({ url }: Case): boolean => /\/(hello-world|sample-(page|post|blog))(\/|\.|$)/.test(url)
@@ -37,13 +63,14 @@ export const thinContent = pageRule({
   id: 'thin-content',
   name: 'Thin content',
   checks: 'Articles with fewer than 200 words, and products and categories with fewer than 50',
-  version: 7,
+  version: 8,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
   change: 'page',
   minutes: 60,
   minutesEach: 45,
+  shareOfWork: (finding) => (isListOfArticles(finding) ? 0.25 : 1),
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
   check: 'Copy the text of the page, without menus, into a word processor: it has fewer than 200 words, or 50 on products and categories.',
@@ -51,12 +78,12 @@ export const thinContent = pageRule({
 
   find(page) {
     const minimum = minWords(page) ?? 0
-    return page.text.words >= minimum
+    return page.text.words >= minimum * ENOUGH_SHARE
       ? []
       : [
           {
             at: 'main',
-            found: `${count(page.text.words, 'word')} on ${page.type === 'article' ? 'an' : 'a'} ${page.type} page`,
+            found: `${count(page.text.words, 'word')} on ${page.type === 'article' ? 'an' : 'a'} ${listsArticles(page) ? LIST_OF_ARTICLES : `${page.type} page`}`,
             expected: `at least ${minimum} words`,
             ...impactOf(page, minimum),
           },
@@ -66,13 +93,16 @@ export const thinContent = pageRule({
   advise: (cases) => ({
     title: `Add content to ${pageCount(cases, 'thin page')}`,
     problem: `${pagesThat(cases, 'has', 'have')} very little text${withExample(cases, 'page')} Search engines have little to rank, and visitors have little reason to stay.`,
-    solution: `${cases.some(isSample) ? 'Delete sample posts, such as “Hello world!”. ' : ''}${cases.some(({ url }) => url.includes('/category/uncategorized')) ? 'Give the category “Uncategorized” a name, or set it to noindex. ' : ''}${steps(cases)}${byPageCount(cases, 'If the page has nothing of its own to say, merge it with another one and redirect its URL there.', 'Merge pages that have nothing of their own to say, and redirect their URLs.')}`,
+    solution: `${cases.some(isSample) ? 'Delete sample posts, such as “Hello world!”. ' : ''}${cases.some(({ url }) => url.includes('/category/uncategorized')) ? 'Give the category “Uncategorized” a name, or set it to noindex. ' : ''}${steps(cases)}${mergeStep(cases)}`,
     example: null,
   }),
 
   fires: () => [
     body(main(100), { path: '/blog/boots' }),
     body(main(20), { path: '/products/boots' }),
+    body(main(20).replace('</main>', `<form class="comment-form">${'<label>Your review</label>'.repeat(30)}</form></main>`), {
+      path: '/products/boots',
+    }),
     body(
       '<main><h1>Boots</h1><p>Warm boots for long walks on wet paths, made of leather that lasts for years and can be resoled.</p><p>Please <a href="/account/login">log in</a> to write a review.</p></main>',
       {
@@ -83,6 +113,7 @@ export const thinContent = pageRule({
   quiet: () => [
     body(main(240), { path: '/blog/boots' }),
     body(main(60), { path: '/products/boots' }),
+    body(main(46), { path: '/products/boots' }),
     body(main(100), { path: '/blog/author/ann' }),
     body(main(100), { path: '/blog/de/' }),
     page(document('<meta property="og:type" content="article">', main(100)), { path: '/about-us' }),

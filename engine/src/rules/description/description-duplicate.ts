@@ -1,6 +1,6 @@
 import { duplicateGroupsBy, foldedWithLanguage } from '#facts/duplicates.ts'
 import type { Stack } from '#facts/stack.ts'
-import { SAME_CONTENT_ADVICE, whereToEditShared } from '#rules/duplicate-fixes.ts'
+import { SAME_CONTENT_ADVICE, whereToEditShared, withTermListAdvice } from '#rules/duplicate-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { otherPagesNote, withExample } from '#rules/example-sentence.ts'
 import { pagesNeedingOwnTexts } from '#rules/probe-requests.ts'
@@ -58,12 +58,13 @@ export const descriptionDuplicate = siteRule({
     )
   },
 
-  advise: (cases, stack) => ({
-    title: `Write ${byPageCount(cases, 'a unique meta description', 'unique meta descriptions')} for ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} the same meta description as another page${withExample(cases, 'shared')} A description that fits many pages gives searchers no reason to click on one of them.`,
-    solution: `${numberOfPages(cases) > FEW_PAGES ? `Start with the pages that get the most visitors. For each one, describe in ${descriptionRange(cases)} what only that page offers.${EDITED_PAGE_BY_PAGE.some((each) => stack.includes(each)) ? '' : ' For the rest, create the description in the template from the page’s own data, such as its title and section.'}` : byPageCount(cases, `Describe in ${descriptionRange(cases)} what only this page offers.`, `For each page, describe in ${descriptionRange(cases)} what only that page offers.`)} ${SAME_CONTENT_ADVICE}${whereToEditShared('description', cases, stack)}${otherPagesNote(cases)}`,
-    example: null,
-  }),
+  advise: (cases, stack) =>
+    withTermListAdvice(cases, stack, 'meta description', {
+      title: `Write ${byPageCount(cases, 'a unique meta description', 'unique meta descriptions')} for ${pageCount(cases)}`,
+      problem: `${pagesThat(cases, 'has', 'have')} the same meta description as another page${withExample(cases, 'shared')} A description that fits many pages gives searchers no reason to click on one of them.`,
+      solution: `${numberOfPages(cases) > FEW_PAGES ? `Start with the pages that get the most visitors. For each one, describe in ${descriptionRange(cases)} what only that page offers.${EDITED_PAGE_BY_PAGE.some((each) => stack.includes(each)) ? '' : ' For the rest, create the description in the template from the page’s own data, such as its title and section.'}` : byPageCount(cases, `Describe in ${descriptionRange(cases)} what only this page offers.`, `For each page, describe in ${descriptionRange(cases)} what only that page offers.`)} ${SAME_CONTENT_ADVICE}${whereToEditShared('description', cases, stack)}${otherPagesNote(cases)}`,
+      example: null,
+    }),
 
   fires: () => [
     site({

@@ -19,6 +19,20 @@ test('the advice is to leave links that are buttons as they are', () => {
   )
 })
 
+test('URLs that add to the cart are one setting, and the evidence names each page with buttons', () => {
+  const boots = document(
+    '',
+    '<main><p>We make boots for every kind of weather and repair them for as long as people walk in them.</p></main>',
+  )
+  const paths = ['/boots?add-to-cart=1', '/boots?add-to-cart=2', '/shoes?add-to-cart=3']
+  const example = site({ '/': linking(...paths), ...Object.fromEntries(paths.map((path) => [path, boots])) })
+  const { findings } = judgeExample(duplicateByParameter, example)
+  expect(findings.map(({ expected }) => /test(.*)"/.exec(expected)?.[1])).toEqual(['/boots', '/shoes', '/boots'])
+  const { title, solution } = duplicateByParameter.advise(findings, [])
+  expect(title).toBe('Add canonical tags to 3 add-to-cart URLs')
+  expect(solution).toMatch(/^Set the canonical tag of these URLs to the URL without add-to-cart, .* `Disallow: \/\*\?add-to-cart=`/)
+})
+
 test('two copies, several pairs and larger groups each get their own advice', () => {
   const duplicateAt = (name: string, found: string) => ({ url: `https://shop.test/${name}`, at: 'main', found, expected: '' })
   const pair = [duplicateAt('a', 'same text as https://shop.test/b'), duplicateAt('b', 'same text as https://shop.test/a')]
@@ -59,6 +73,26 @@ test('lists of posts with one category or tag are not merged by hand: one of the
   expect(solution('https://shop.test/categories/boots/', group)).toMatch(/ Of categories or tags with the same posts, keep one /)
   expect(solution('https://shop.test/boots/', group)).not.toContain('categories')
   expect(solution('https://shop.test/boots/', tags)).toMatch(/^Decide which of the two pages to keep\./)
+})
+
+test('a text shared by a category and a tag is no reason to write another text', () => {
+  const shared = (...[path, other]: [string, string]) => ({
+    url: `https://shop.test${path}`,
+    at: '',
+    found: `“Boots”, also on https://shop.test${other}`,
+    expected: '',
+  })
+  const terms = shared('/category/boots/', '/tag/boots/')
+  for (const rule of [titleDuplicate, descriptionDuplicate, h1Duplicate]) {
+    const only = rule.advise([terms], ['WordPress'])
+    expect(only.title).toMatch(/^Merge 1 category or tag page with the same /)
+    expect(only.solution).toMatch(/^Categories or tags with the same posts .* “Show in search results” for tags/)
+    const mixed = rule.advise([terms, shared('/a', '/b')], [])
+    expect(mixed.title).toMatch(/^Write unique /)
+    expect(mixed.solution).toMatch(/ Where only a category and a tag share the .* keep one of them/)
+    expect(rule.advise([shared('/category/boots/', '/boots/')], []).solution).not.toContain('a tag')
+  }
+  expect(duplicateNear.advise([terms], []).solution).toMatch(/^Categories or tags with the same posts /)
 })
 
 test('in WordPress, author and date archives that repeat other pages are turned off', () => {

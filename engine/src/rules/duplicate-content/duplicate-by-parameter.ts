@@ -1,16 +1,22 @@
+import { isCartAction, withoutCartAction } from '#facts/cart-action.ts'
 import { duplicateGroupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
-import { actionsIn, isAction } from '#rules/action-urls.ts'
+import { actionsIn, robotsLinesFor } from '#rules/action-urls.ts'
 import { copyFix } from '#rules/duplicate-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { type Case, siteRule } from '#rules/rule.ts'
+import { type Case, type SiteEvidence, siteRule } from '#rules/rule.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
-const isIndexableWithoutCanonical = (page: Page): boolean =>
-  isHtmlPage(page) && !page.noindex && page.canonicals.length === 0 && page.text.simhash !== null
+const isIndexable = (page: Page): boolean => isHtmlPage(page) && !page.noindex
+
+const isCopyWithoutCanonical = (page: Page): boolean =>
+  isIndexable(page) && !isCartAction(page.url) && page.canonicals.length === 0 && page.text.simhash !== null
+
+const isButtonWithoutCanonical = (page: Page): boolean =>
+  isIndexable(page) && isCartAction(page.url) && (page.canonical === null || page.canonical === page.url)
 
 const boots = (inHead = '') =>
   document(
@@ -18,26 +24,34 @@ const boots = (inHead = '') =>
     '<main><h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p></main>',
   )
 
+/** The first button of each page, then the others, so that the evidence shows different pages. */
+function firstOfEachPage(buttons: readonly Page[]): Page[] {
+  const groups = [...Map.groupBy(buttons, ({ url }) => withoutCartAction(url)).values()]
+  return [...groups.flatMap((group) => group.slice(0, 1)), ...groups.flatMap((group) => group.slice(1))]
+}
+
 /** Parameters that usually select what a page shows. */
 const FILTER = /[?&](category|cat|tag|filter|type|color|size|brand|product|id|q|search|lang)\b/i
 
+const isButton = ({ url }: Case): boolean => isCartAction(url)
+
+/** `add-to-cart`: the parameters of the buttons among the cases. */
+const buttonNames = (cases: readonly Case[]): string => actionsIn(cases.filter(isButton).map(({ url }) => url))
+
 /** Links that trigger an action are buttons, which would stop working without their parameters. */
-function linkAdvice(cases: readonly Case[]): string {
-  const urls = cases.map(({ url }) => url)
-  const actions = actionsIn(urls)
-  const others = urls.every(isAction) ? '' : ' Then link only to that URL.'
-  const buttons =
-    actions === ''
-      ? ''
-      : ` Don’t change the URLs of the links with ${actions}, because these links are buttons; only add rel="nofollow" to them.`
-  return others + buttons
-}
+const buttonAdvice = (cases: readonly Case[]): string =>
+  ` Don’t change the URLs of the links with ${buttonNames(cases)}, because these links are buttons; only add rel="nofollow" to them.`
+
+const canonicalAdvice = (cases: readonly Case[]): string =>
+  cases.every(isButton)
+    ? `Set the canonical tag of these URLs to the URL without ${buttonNames(cases)}, in one place for all of them. If you can’t, block them in robots.txt${robotsLinesFor(cases.map(({ url }) => url))}.`
+    : `Set the canonical tag to the URL without the parameters that don’t change the content.${cases.some(({ url }) => FILTER.test(url)) ? ' If a parameter should change it, such as a category, fix that instead.' : ''} Then link only to that URL.`
 
 export const duplicateByParameter = siteRule({
   id: 'duplicate-by-parameter',
   name: 'Duplicate pages from URL parameters',
   checks: 'Pages with the same text that differ only in URL parameters and have no canonical tag',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -48,34 +62,53 @@ export const duplicateByParameter = siteRule({
   reviewed: '2026-11',
   check: 'Open the URL with and without the part after the question mark: the same text appears, and neither page has a canonical tag.',
   find(site) {
-    return duplicateGroupsBy(
-      site.pages.filter(isIndexableWithoutCanonical),
+    const evidence = (page: Page, originalUrl: string, found: string): SiteEvidence => ({
+      url: page.url,
+      at: 'head',
+      found,
+      expected: `<link rel="canonical" href="${originalUrl}">`,
+      fix: () => copyFix(page, site.page(originalUrl) ?? undefined, site),
+    })
+    const copies = duplicateGroupsBy(
+      site.pages.filter(isCopyWithoutCanonical),
       (page) => `${page.url.split('?')[0]} ${page.text.hash}`,
     ).flatMap((group) => {
-      const [first, ...copies] = group.toSorted((a, b) => a.url.length - b.url.length)
-      return first === undefined
-        ? []
-        : copies.map((page) => ({
-            url: page.url,
-            at: 'head',
-            found: `same text as ${first.url}, no canonical tag`,
-            expected: `<link rel="canonical" href="${first.url}">`,
-            fix: () => copyFix(page, first, site),
-          }))
+      const [first, ...others] = group.toSorted((a, b) => a.url.length - b.url.length)
+      return first === undefined ? [] : others.map((page) => evidence(page, first.url, `same text as ${first.url}, no canonical tag`))
     })
+    // Their text is not compared, because it may begin with “added to your cart”.
+    const buttons = firstOfEachPage(site.pages.filter(isButtonWithoutCanonical)).map((page) => {
+      const originalUrl = withoutCartAction(page.url)
+      const canonical = page.canonical === null ? 'no canonical tag' : 'the canonical tag names this URL'
+      return evidence(page, originalUrl, `shows ${originalUrl} again, ${canonical}`)
+    })
+    return [...copies, ...buttons]
   },
 
   advise: (cases, stack) => ({
-    title: `Add ${byPageCount(cases, 'a canonical tag', 'canonical tags')} to ${pageCount(cases, 'duplicate page')} with parameters`,
+    title: `Add ${byPageCount(cases, 'a canonical tag', 'canonical tags')} to ${cases.every(isButton) ? pageCount(cases, `${buttonNames(cases)} URL`) : `${pageCount(cases, 'duplicate page')} with parameters`}`,
     problem: `${pagesThat(cases, 'is a copy of another page', 'are copies of other pages')} with different URL parameters${withExample(cases, 'url')} Search engines crawl every variant, and the copies compete with the original in search results.`,
-    solution: `Set the canonical tag to the URL without the parameters that don’t change the content.${cases.some(({ url }) => FILTER.test(url)) ? ' If a parameter should change it, such as a category, fix that instead.' : ''}${linkAdvice(cases)}${platformSetting('canonical', stack)}`,
+    solution: `${canonicalAdvice(cases)}${cases.some(isButton) ? buttonAdvice(cases) : ''}${platformSetting('canonical', stack)}`,
   }),
 
   fires: () => [
     site({ '/': linking('/boots', '/boots?ref=home'), '/boots': boots(), '/boots?ref=home': boots() }),
-    site({ '/': linking('/boots', '/boots?add-to-cart=63'), '/boots': boots(), '/boots?add-to-cart=63': boots() }),
+    site({
+      '/': linking('/boots', '/boots?add-to-cart=63'),
+      '/boots': boots(),
+      '/boots?add-to-cart=63': boots().replace('<main>', '<p>“Gale” has been added to your cart.</p><main>'),
+    }),
+    site({
+      '/': linking('/boots?add-to-cart=63'),
+      '/boots?add-to-cart=63': boots('<link rel="canonical" href="/boots?add-to-cart=63">'),
+    }),
   ],
   quiet: () => [
+    site({
+      '/': linking('/boots', '/boots?add-to-cart=63'),
+      '/boots': boots(),
+      '/boots?add-to-cart=63': boots('<link rel="canonical" href="/boots">'),
+    }),
     site({
       '/': linking('/boots', '/boots?ref=home'),
       '/boots': boots('<link rel="canonical" href="/boots">'),

@@ -2,13 +2,14 @@ import { duplicateGroupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
-import { actionsIn } from '#rules/action-urls.ts'
+import type { Stack } from '#facts/stack.ts'
 import {
   areTermLists,
   copiesFirst,
   copyFix,
   isTermList,
   originalOf,
+  termListAdvice,
   whereToRedirectCopies,
   withArchiveAdvice,
 } from '#rules/duplicate-fixes.ts'
@@ -57,9 +58,8 @@ function describeCopies(cases: readonly Case[]): string {
     : `${pagesThat(cases, 'repeats', 'repeat')} the text of another page${withExample(copiesFirst(cases), 'page')}`
 }
 
-function mergeAdvice(cases: readonly Case[]): string {
-  if (areTermLists(cases))
-    return 'Categories or tags with the same posts create pages with the same content. Keep one of them, remove the others from the posts, and redirect their pages to the one you keep with a 301.'
+function mergeAdvice(cases: readonly Case[], stack: readonly Stack[]): string {
+  if (areTermLists(cases)) return termListAdvice(stack)
   if (!cases.every(hasOneCopy))
     return `Of the pages with the same text, decide which one to keep. Redirect the others to it with a 301, or point their canonical tags to it if all of them must stay.${cases.some(isTermList) ? ' Of categories or tags with the same posts, keep one and remove the others from the posts.' : ''}`
   const home = cases.find(({ url }) => pathOf(url) === '/')
@@ -72,17 +72,11 @@ function mergeAdvice(cases: readonly Case[]): string {
   return `${choice} Redirect the other one to it with a 301, or point its canonical tag there if both must stay.`
 }
 
-/** Advice for URLs that trigger an action: a redirect would break the buttons that lead to them. */
-const actionAdvice = (cases: readonly Case[]): string => {
-  const actions = actionsIn(cases.map(({ url }) => url))
-  return actions === '' ? '' : ` Don’t redirect ${actions} URLs that your shop needs: point their canonical tags to the page you keep.`
-}
-
 export const duplicateExact = siteRule({
   id: 'duplicate-exact',
   name: 'Duplicate content',
   checks: 'Pages with exactly the same main text',
-  version: 3,
+  version: 4,
   category: 'content',
   impact: 'high',
   difficulty: 'medium',
@@ -114,7 +108,7 @@ export const duplicateExact = siteRule({
     withArchiveAdvice(cases, stack, {
       title: `Merge ${pageCount(cases)} with ${byPageCount(cases, 'its duplicate', 'duplicate content')}`,
       problem: `${describeCopies(cases)} Google shows only one of them in search results, and not always the one you want.`,
-      solution: `${mergeAdvice(cases)}${actionAdvice(cases)}${whereToRedirectCopies(cases, stack)}`,
+      solution: `${mergeAdvice(cases, stack)}${whereToRedirectCopies(cases, stack)}`,
     }),
 
   fires: () => [site({ '/': linking('/boots', '/walking'), '/boots': boots(), '/walking': boots() })],
@@ -122,6 +116,12 @@ export const duplicateExact = siteRule({
     site({ '/': boots('<link rel="next" href="/index.html">').replace('We', '<a href="/index.html">We</a>'), '/index.html': boots() }),
     site({ '/': linking('/boots', '/walking'), '/boots': boots(), '/walking': boots('<link rel="canonical" href="/boots">') }),
     site({ '/': linking('/boots', '/boots?ref=home'), '/boots': boots(), '/boots?ref=home': boots() }),
+    site({
+      '/': linking('/boots/', '/shop/index.html%3Fadd-to-cart=82.html', '/shop/index.html%3Fadd-to-cart=85.html'),
+      '/boots/': boots(),
+      '/shop/index.html%3Fadd-to-cart=82.html': boots(),
+      '/shop/index.html%3Fadd-to-cart=85.html': boots(),
+    }),
     site({ '/': linking('/boots', '/boots.html'), '/boots': boots(), '/boots.html': boots() }),
     site({
       '/': linking('/a', '/b'),

@@ -2,8 +2,9 @@ import { isArchive } from '#facts/archive-page.ts'
 import { nearDuplicates } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
+import type { Stack } from '#facts/stack.ts'
 import type { Fix } from '#fixes/fix.ts'
-import { copyFix, originalOf, whereToRedirectCopies, withArchiveAdvice } from '#rules/duplicate-fixes.ts'
+import { areTermLists, copyFix, originalOf, termListAdvice, whereToRedirectCopies, withArchiveAdvice } from '#rules/duplicate-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage } from '#rules/gates.ts'
@@ -66,7 +67,8 @@ function describeCopies(cases: readonly Case[]): string {
     : `${pagesThat(cases, 'is', 'are')} almost identical to another page${withExample(cases, 'page')}${hasSimilarPagesElsewhere(first, cases) ? ' Some of the similar pages belong to other tasks.' : ''} The pages compete with each other in search results, and none of them ranks as well as it could.`
 }
 
-function mergeAdvice(cases: readonly Case[]): string {
+function mergeAdvice(cases: readonly Case[], stack: readonly Stack[]): string {
+  if (areTermLists(cases)) return termListAdvice(stack)
   const isPair = isOnePair(cases)
   const merging = isPair
     ? 'If there is no difference, keep one page and redirect the other to it with a 301, or point its canonical tag there.'
@@ -120,7 +122,7 @@ export const duplicateNear = siteRule({
     withArchiveAdvice(cases, stack, {
       title: `Merge or rewrite ${pageCount(cases)} with near-duplicate content`,
       problem: describeCopies(cases),
-      solution: `${mergeAdvice(cases)}${cases.some(isTagPage) ? ' Remove blog tags that list almost the same posts as another tag or as the blog itself.' : ''}${whereToRedirectCopies(cases, stack)}`,
+      solution: `${mergeAdvice(cases, stack)}${cases.some(isTagPage) && !areTermLists(cases) ? ' Remove blog tags that list almost the same posts as another tag or as the blog itself.' : ''}${whereToRedirectCopies(cases, stack)}`,
     }),
 
   fires: () => [

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { judgeExample } from '#examples/judge-example.ts'
+import type { PageExample } from '#rules/example.ts'
 import { contentTypeWrong } from '#rules/fetching/content-type-wrong.ts'
 import { headClosedEarly } from '#rules/fetching/head-closed-early.ts'
 import { hostVariantsNotMerged } from '#rules/fetching/host-variants-not-merged.ts'
@@ -18,6 +20,12 @@ test('a feed that is sent as HTML is called a feed', () => {
 
 test('an error page at its own address is not called a missing page', () => {
   expect(adviceFor(soft404, 3).title).toBe('Restore 1 page that shows a server error')
+  const empty = adviceFor(soft404, 6)
+  expect(empty.title).toBe('Fill or remove 1 empty list')
+  expect(empty.solution).toMatch(/^Add entries\. If the list stays empty for some time, .* to the list above it\.$/)
+  const filtered = { url: 'https://shop.test/collections/all/red', at: 'main p', found: 'No products found.' }
+  const expected = judgeExample(soft404, soft404.fires()[6] as PageExample).findings[0]?.expected ?? ''
+  expect(soft404.advise([{ ...filtered, expected }], ['Shopify']).solution).toContain(' set lists with current_tags to noindex.')
   expect(adviceFor(soft404, 0).solution).toMatch(/^If a page should exist, .* return status 404 \(or 410/)
   expect(adviceFor(soft404, 2).problem).toMatch(/^Your error page can be opened at \/404\.html and returns status 200 there\. /)
   expect(adviceFor(soft404, 2).solution).toMatch(/^Make the server return status 404 for it, or add noindex\. .* lead to it\.$/)

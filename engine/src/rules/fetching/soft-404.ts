@@ -1,23 +1,33 @@
-import { wordListsOf } from '#facts/language-words.ts'
+import { phrasesOf } from '#facts/language-words.ts'
+import { isUtilityType } from '#facts/page-type.ts'
 import { pathOf } from '#facts/path-of.ts'
+import type { Stack } from '#facts/stack.ts'
+import { isFilteredCollection } from '#rules/duplicate-fixes.ts'
 import { body, document, head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isHtmlPage } from '#rules/gates.ts'
+import { isHtmlPage, isMeantForSearch } from '#rules/gates.ts'
 import { type Advice, type Case, inconclusive, pageRule } from '#rules/rule.ts'
 import { byPageCount, count, listFirst, pagesThat } from '#rules/wording.ts'
 
 const MAX_ERROR_WORDS = 150
 
+/** Chinese and Japanese have no spaces between words. */
+const UNSPACED = /[\u3040-\u9fff]/
+
 /** Whether a text is or starts with the wording of an error. A wording of several words may come later; `404` may not: a Peugeot 404 is a car. */
-const isErrorText = (text: string, wording: string): boolean => {
+function isErrorText(text: string, wording: string): boolean {
   const lower = text.toLowerCase().trim()
-  return lower === wording || lower.startsWith(`${wording} `) || (wording.includes(' ') && lower.includes(wording))
+  if (lower === wording || lower.startsWith(`${wording} `)) return true
+  return (wording.includes(' ') || UNSPACED.test(wording)) && lower.includes(wording)
 }
 
 /** Titles that servers and WordPress write themselves. */
 const SERVER_ERROR =
   /^(?:(?:error )?50[0234][\s:–-]+)?(?:internal server error|bad gateway|service (?:temporarily )?unavailable|gateway time-?out)\b|^error establishing a database connection|^(?:database error|50[0234] error|error 50[0234])$/i
 const showsServerError = ({ found }: Pick<Case, 'found'>): boolean => SERVER_ERROR.test(found.trim())
+
+const ENTRIES_EXPECTED = 'entries in the list, or noindex until there are some'
+const isEmptyList = ({ expected }: Case): boolean => expected === ENTRIES_EXPECTED
 
 /** Whether the page is the error page at its own address, such as /404.html. */
 const isErrorAddress = ({ url }: Case): boolean => /\/(404|not-found)(\.\w+)?\/?$/i.test(pathOf(url))
@@ -26,6 +36,19 @@ const serverErrorAdvice = (cases: readonly Case[]): Advice => ({
   title: `Restore ${count(cases.length, 'page')} that ${cases.length === 1 ? 'shows' : 'show'} a server error`,
   problem: `${pagesThat(cases, 'shows', 'show')} a server error instead of content but ${byPageCount(cases, 'returns', 'return')} status 200${withExample(cases, ({ url, found }) => `${url} (“${found}”)`)} Search engines take the error message for the text of the page and may show it in search results.`,
   solution: `Open ${byPageCount(cases, 'the page', 'the pages')}, find the cause in the error log of the server, and restore the content. Make sure that the server returns status 500 or 503 with error messages, so that search engines try again later.`,
+})
+
+function emptyListNote(cases: readonly Case[], stack: readonly Stack[]): string {
+  if (stack.includes('WordPress')) return ' In WordPress, the list of posts is the page chosen under Settings › Reading.'
+  return stack.includes('Shopify') && cases.some(isFilteredCollection)
+    ? ' In Shopify, a collection has such a list for every tag in its URL, which can’t be deleted: in layout/theme.liquid, set lists with current_tags to noindex.'
+    : ''
+}
+
+const emptyListAdvice = (cases: readonly Case[], stack: readonly Stack[]): Advice => ({
+  title: `Fill or remove ${count(cases.length, 'empty list')}`,
+  problem: `${pagesThat(cases, 'is a list without entries', 'are lists without entries')}${withExample(cases, ({ url, found }) => `${url} (“${found}”)`)} Visitors find nothing there and leave, and Google treats such pages as errors.`,
+  solution: `Add entries. If ${byPageCount(cases, 'the list', 'a list')} stays empty for some time, set it to noindex and remove the links to it, starting with menus. If you don’t need it, delete it and redirect its URL to the list above it.${emptyListNote(cases, stack)}`,
 })
 
 const notFoundAdvice = (cases: readonly Case[]): Advice => ({
@@ -41,8 +64,8 @@ const notFoundAdvice = (cases: readonly Case[]): Advice => ({
 export const soft404 = pageRule({
   id: 'soft-404',
   name: 'Soft 404 error',
-  checks: 'Pages that say “not found” or show a server error but return status 200',
-  version: 2,
+  checks: 'Pages that say “not found”, list nothing or show a server error but return status 200',
+  version: 3,
   category: 'technical',
   impact: 'high',
   difficulty: 'medium',
@@ -51,33 +74,45 @@ export const soft404 = pageRule({
   explains: 'everything on the page',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
-  check: 'Open the URL: the page shows an error, but the first line of `curl -sI ADDRESS` shows status 200.',
+  check: 'Open the URL: the page shows an error or an empty list, but the first line of `curl -sI ADDRESS` shows status 200.',
   applies: isHtmlPage,
 
   find(page) {
-    const words = wordListsOf(page.language ?? 'en')
-    if (words === null)
+    const phrases = phrasesOf(page.language ?? 'en')
+    if (phrases === null)
       return inconclusive(
         `We don’t know how error pages are worded in this language (${page.language}). Open the page and check it yourself.`,
       )
-    const headline = page.headings.find((heading) => heading.level === 1)?.text ?? ''
     const places = [
       { at: 'head > title', text: page.title?.text ?? '' },
-      { at: 'h1', text: headline },
+      ...page.headings.filter(({ level }) => level === 1).map(({ text }) => ({ at: 'h1', text })),
     ]
     // An article about the error is long; an error page is not.
     if (page.text.words > MAX_ERROR_WORDS) return []
-    return places
-      .filter(({ text }) => showsServerError({ found: text }) || words.notFound.some((wording) => isErrorText(text, wording)))
-      .slice(0, 1)
-      .map(({ at, text }) => ({
-        at,
-        found: text,
-        expected: showsServerError({ found: text }) ? 'the page, or status 503' : 'status 404 or 410 for a page that doesn’t exist',
-      }))
+    const error = places.find(
+      ({ text }) => showsServerError({ found: text }) || phrases.notFound.some((wording) => isErrorText(text, wording)),
+    )
+    if (error !== undefined) {
+      const expected = showsServerError({ found: error.text })
+        ? 'the page, or status 503'
+        : 'status 404 or 410 for a page that doesn’t exist'
+      return [{ at: error.at, found: error.text, expected }]
+    }
+    // A search without results rightly says so.
+    if (!isMeantForSearch(page) || isUtilityType(page.type)) return []
+    const [message] = page.prose.opening.split(/(?<=[.!。！])\s*/)
+    const empty = [...places, { at: 'main p', text: message ?? '' }].find(({ text }) =>
+      phrases.empty.some((wording) => text.toLowerCase().startsWith(wording)),
+    )
+    return empty === undefined ? [] : [{ at: empty.at, found: empty.text, expected: ENTRIES_EXPECTED, impact: 'medium' }]
   },
 
-  advise: (cases) => (cases.every(showsServerError) ? serverErrorAdvice(cases) : notFoundAdvice(cases)),
+  advise: (cases, stack) =>
+    cases.every(showsServerError)
+      ? serverErrorAdvice(cases)
+      : cases.every(isEmptyList)
+        ? emptyListAdvice(cases, stack)
+        : notFoundAdvice(cases),
 
   fires: () => [
     head('<title>Page not found – Shop</title>'),
@@ -85,8 +120,18 @@ export const soft404 = pageRule({
     page(document('<title>Page not found – Shop</title>', ''), { path: '/404.html' }),
     head('<title>503 Service Unavailable</title>'),
     body('<h1>Oops, looks like the page is lost.</h1>'),
+    page(document('<title>抱歉，页面不存在</title>', '', 'zh-CN')),
+    page(
+      document('<title>Blog</title>', '<h1>Bottes Acme</h1><h1>Rien de trouvé</h1><p>Nous ne trouvons pas ce que vous cherchez.</p>', 'fr'),
+      {
+        path: '/blog/',
+      },
+    ),
+    page(document('<title>Boots</title>', '<h1>Boots</h1><p>No products were found matching your selection.</p>'), { path: '/shop/boots' }),
   ],
   quiet: () => [
+    page(document('<title>Search</title>', '<h1>Nothing found</h1><p>Try other words.</p>'), { path: '/search?q=boots' }),
+    body('<h1>Where nothing found its way into the sea</h1>'),
     head('<title>Page not found – Shop</title>', { status: 404 }),
     body('<h1>Peugeot 404 coupé</h1>'),
     head('<title>Lost and found</title>'),

@@ -11,15 +11,25 @@ import { sectionTooLong } from '#rules/headings/section-too-long.ts'
 import { subheadingsMissing } from '#rules/headings/subheadings-missing.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
-test('neither a generic word nor the title of the home page is suggested as an H1', () => {
+test('neither a generic word nor the name of the site is suggested as an H1', () => {
   const fixOf = (nth: number) => judgeExample(h1Missing, h1Missing.fires()[nth] as PageExample).findings[0]?.fix
   expect(fixOf(1)).toMatchObject([{ html: '<h1>Boots for walkers</h1>' }])
-  expect(fixOf(3)).toMatchObject([{ do: 'insert', html: '<h1>YOUR HEADING</h1>' }])
+  // The template of the archive writes another heading on each page.
+  expect(fixOf(3)).toBeUndefined()
   const home = page(document('<title>Acme Boots</title>', '<main><p>Boots for every weather.</p></main>'), { path: '/' })
-  expect(judgeExample(h1Missing, home).findings[0]?.fix).toMatchObject([{ html: '<h1>YOUR HEADING</h1>' }])
+  expect(judgeExample(h1Missing, home).findings[0]?.fix).toBeUndefined()
   const named = '<title>Acme</title><meta property="og:site_name" content="Acme">'
   const untitled = page(document(named, '<main><p>Boots for every weather.</p></main>'))
-  expect(judgeExample(h1Missing, untitled).findings[0]?.fix).toMatchObject([{ html: '<h1>YOUR HEADING</h1>' }])
+  expect(judgeExample(h1Missing, untitled).findings[0]?.fix).toBeUndefined()
+})
+
+test('many pages without an H1 get the code for their template', () => {
+  const cases = ['a', 'b'].map((path) => ({ url: `https://shop.test/${path}`, at: 'h1', found: 'no H1', expected: '' }))
+  const solution = (count: number) => h1Missing.advise(cases.slice(0, count), ['Hugo']).solution
+  expect(solution(2)).toMatch(
+    / change the template once\. In Hugo, that is `<h1>{{ \.Title }}<\/h1>`, for lists usually in \S+list\.html\.$/,
+  )
+  expect(solution(1)).not.toContain('Hugo')
 })
 
 test('on FAQ pages, the questions become headings', () => {
@@ -100,13 +110,40 @@ test('words of one headline belong into one H1', () => {
   expect(expectedFor('Acme Bank', 'Borrowing', 'Cards', 'Services')).toMatch(/^only “/)
 })
 
+test('sections without spaces between words have their own limit', () => {
+  const [unspaced, spaced] = [0, 1].flatMap((nth) => judgeExample(sectionTooLong, sectionTooLong.fires()[nth] as PageExample).findings)
+  if (unspaced === undefined || spaced === undefined) throw new Error('no findings')
+  const limitOf = (...cases: (typeof spaced)[]) => /A section should .*$/.exec(sectionTooLong.advise(cases, []).solution)?.[0]
+  expect(limitOf(unspaced)).toBe('A section should have at most 700 characters.')
+  expect(limitOf(spaced)).toBe('A section should have at most 350 words.')
+  expect(limitOf(spaced, unspaced)).toBe('A section should have at most 350 words, or 700 characters if it is in Chinese or Japanese.')
+})
+
 test('a byline is not a heading and names no section', () => {
   const [byline, comments] = [adviceFor(headingLevelSkipped, 1), adviceFor(headingLevelSkipped, 2)]
   expect(byline.solution).toBe('The line with author and date is not a heading: in the template, change it to a p or div.')
-  expect(comments.solution).toContain(' The heading above the comments comes from the theme: change it there. ')
+  expect(comments.solution).toContain(' The heading above the comments comes from the theme: change it there once. ')
   expect(adviceFor(headingLevelSkipped, 0).solution).not.toContain('template')
   const article = page(document('', `<h1>Boots</h1><h4>Published by Ann on 2026-10-06</h4><p>${'Good boots last long. '.repeat(100)}</p>`))
   expect(judgeExample(sectionTooLong, article).findings[0]?.found).toBe('400 words under “Boots”')
+})
+
+test('captions are no headings, and the heading above the comments is one change', () => {
+  expect(adviceFor(headingLevelSkipped, 3, ['Hugo']).solution).toBe(
+    'The caption of an image or table is not a heading: write it as text in a figcaption, or in a p. In Hugo, use the parameter caption of the figure shortcode: it writes title as an H4.',
+  )
+  expect(adviceFor(headingLevelSkipped, 4).solution).toMatch(/^The caption of an image or table is not a heading: .* in a p\.$/)
+  const foundFor = (html: string) => judgeExample(headingLevelSkipped, body(html)).findings.map(({ found }) => found)
+  const [comments] = ['11 Responses to Boots', '2 Responses to Shoes'].map((text) => foundFor(`<h1>Boots</h1><h3>${text}</h3>`)[0])
+  expect(comments).toBe('H3 “… Responses to …” right after an H1')
+  expect(foundFor('<h1>Boots</h1><h3>2 Responses to Shoes</h3>')).toEqual([comments])
+  // The heading after a caption is compared with the heading before it.
+  expect(foundFor('<h1>Boots</h1><figcaption><h4>Snow</h4></figcaption><h3>Sizes</h3>')[1]).toBe('H3 “Sizes” right after an H1')
+  const { solution } = headingLevelSkipped.advise(
+    [{ url: 'https://shop.test/', at: 'h3', found: comments ?? '', expected: 'H2' }],
+    ['WordPress'],
+  )
+  expect(solution).toContain(' comes from the theme, usually from its file comments.php: change it there once. ')
 })
 
 test('an H1 that is only repeated is not the wrong title', () => {

@@ -3,7 +3,7 @@ import { duplicateGroupsBy, folded, foldedWithLanguage } from '#facts/duplicates
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { versionFolder } from '#facts/version-folder.ts'
-import { isFilteredCollection, SAME_CONTENT_ADVICE } from '#rules/duplicate-fixes.ts'
+import { isFilteredCollection, SAME_CONTENT_ADVICE, withTermListAdvice } from '#rules/duplicate-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { otherPagesNote, withExample } from '#rules/example-sentence.ts'
 import { pagesNeedingOwnTexts } from '#rules/probe-requests.ts'
@@ -79,12 +79,13 @@ export const h1Duplicate = siteRule({
     })
   },
 
-  advise: (cases, stack) => ({
-    title: `Write ${byPageCount(cases, 'a unique H1 heading', 'unique H1 headings')} for ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} the same H1 heading as another page${withExample(cases, 'shared')} Visitors and search engines can’t tell the pages apart by their headings.`,
-    solution: `Give ${byPageCount(cases, 'the page', 'each of these pages')} an H1 that says what only ${byPageCount(cases, 'this', 'that')} page covers. ${SAME_CONTENT_ADVICE}${stack.includes('Shopify') && cases.some(isFilteredCollection) ? ' On filtered collection pages, add the name of the filter to the H1.' : ''}${cases.some(({ expected }) => expected === H1_INSTEAD_OF_SITE_NAME) ? ' If the logo or site name is the H1, make it plain text in the template and mark the page’s own headline as H1.' : ''}${otherPagesNote(cases)}`,
-    example: null,
-  }),
+  advise: (cases, stack) =>
+    withTermListAdvice(cases, stack, 'H1 heading', {
+      title: `Write ${byPageCount(cases, 'a unique H1 heading', 'unique H1 headings')} for ${pageCount(cases)}`,
+      problem: `${pagesThat(cases, 'has', 'have')} the same H1 heading as another page${withExample(cases, 'shared')} Visitors and search engines can’t tell the pages apart by their headings.`,
+      solution: `Give ${byPageCount(cases, 'the page', 'each of these pages')} an H1 that says what only ${byPageCount(cases, 'this', 'that')} page covers. ${SAME_CONTENT_ADVICE}${stack.includes('Shopify') && cases.some(isFilteredCollection) ? ' On filtered collection pages, add the name of the filter to the H1.' : ''}${cases.some(({ expected }) => expected === H1_INSTEAD_OF_SITE_NAME) ? ' If the logo or site name is the H1, make it plain text in the template and mark the page’s own headline as H1.' : ''}${otherPagesNote(cases)}`,
+      example: null,
+    }),
 
   fires: () => [
     site({ '/': linking('/a', '/b'), '/a': document('', '<h1>Boots</h1>'), '/b': document('', '<h1>boots</h1>') }),

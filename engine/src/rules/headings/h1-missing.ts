@@ -1,7 +1,9 @@
 import { folded } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
+import type { Stack } from '#facts/stack.ts'
 import { TITLE_SEPARATOR } from '#facts/title-parts.ts'
 import { type Fix, tag } from '#fixes/fix.ts'
+import { entryForStack } from '#rules/entry-for-stack.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch, isShell, RENDERED_BY_SCRIPT } from '#rules/gates.ts'
@@ -11,18 +13,31 @@ import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const isSiteName = (words: string, { openGraph }: Page): boolean => folded(words) === folded(openGraph['og:site_name'] ?? '')
 
+/** What the template of many pages writes as their H1. */
+const TEMPLATE_H1: Partial<Record<Stack, string>> = {
+  Hugo: '`<h1>{{ .Title }}</h1>`, for lists usually in layouts/_default/list.html',
+  Jekyll: '`<h1>{{ page.title }}</h1>`',
+  WordPress:
+    '`<h1><?php the_archive_title(); ?></h1>` for lists, usually in archive.php, and `<h1><?php the_title(); ?></h1>` for posts and pages',
+  Shopify: '`<h1>{{ collection.title }}</h1>` for collections and `<h1>{{ page.title }}</h1>` for pages',
+}
+
+function templateStep(stack: readonly Stack[]): string {
+  const [platform, code] = entryForStack(TEMPLATE_H1, stack) ?? []
+  return platform === undefined ? '' : ` In ${platform}, that is ${code}.`
+}
+
 /**
- * Fills an empty H1, turns the first heading into an H1 if the title contains it, or adds an H1: with the title, or with a placeholder if the
- * title is generic or the name of the site. Null without a title, or if the position is unclear.
+ * Fills an empty H1, turns the first heading into an H1 if the title contains it, or adds an H1 with the title. Null if the title is no
+ * heading of the page, or if the position is unclear.
  */
 function headingFix(page: Page, hasEmptyH1: boolean): Fix | null {
-  const words = (page.title?.text ?? '').split(TITLE_SEPARATOR)[0]?.trim() ?? ''
-  if (words === '') return null
-  // The title of a home page often starts with the name of the site, which is not what people search for.
-  const heading = page.type === 'home' || isGenericTitle(words) || isSiteName(words, page) ? 'YOUR HEADING' : words
+  const heading = (page.title?.text ?? '').split(TITLE_SEPARATOR)[0]?.trim() ?? ''
+  // The title of a home page often starts with the name of the site, which is not what people search for. A generic one is from a template.
+  if (heading === '' || page.type === 'home' || isSiteName(heading, page) || isGenericTitle(heading)) return null
   if (hasEmptyH1) return [{ do: 'set text', at: { tag: 'h1', nth: 0 }, text: heading }]
   const firstHeading = page.headings.find(({ place, text }) => (place === 'main' || place === 'body') && text !== '')
-  if (firstHeading !== undefined && !isGenericTitle(firstHeading.text) && folded(words).includes(folded(firstHeading.text)))
+  if (firstHeading !== undefined && !isGenericTitle(firstHeading.text) && folded(heading).includes(folded(firstHeading.text)))
     return [{ do: 'rename element', at: { tag: `h${firstHeading.level}`, text: firstHeading.text, nth: 0 }, tag: 'h1' }]
   return page.access.hasMain ? [{ do: 'insert', where: { startOf: { tag: 'main', nth: 0 } }, html: tag('h1', {}, heading) }] : null
 }
@@ -66,7 +81,7 @@ export const h1Missing = pageRule({
     problem: `${pagesThat(cases, 'has', 'have')} ${cases.every(({ found }) => found === EMPTY_H1) ? byPageCount(cases, 'an empty H1 heading', 'empty H1 headings') : 'no H1 heading'}${withExample(cases, 'url')} Search engines and people who use a screen reader rely on it to learn what a page is about.`,
     solution: cases.every(({ found }) => found === EMPTY_H1)
       ? `Write the headline of the page into ${byPageCount(cases, 'the empty H1', 'each empty H1')}. If the page already shows a headline below it, change that one to H1 and delete the empty one.`
-      : `If ${byPageCount(cases, 'the', 'a')} page already shows a headline, change its tag to H1. If not, add an H1 with the words people search for.${byPageCount(cases, '', `${stack.includes('Wix') ? '' : ' If every page of a template lacks it, change the template once.'}`)}${stack.includes('Wix') ? ' In Wix, select the headline and choose H1 as its HTML tag.' : ''}`,
+      : `If ${byPageCount(cases, 'the', 'a')} page already shows a headline, change its tag to H1. If not, add an H1 with the words people search for.${byPageCount(cases, '', `${stack.includes('Wix') ? '' : ` If every page of a template lacks it, change the template once.${templateStep(stack)}`}`)}${stack.includes('Wix') ? ' In Wix, select the headline and choose H1 as its HTML tag.' : ''}`,
   }),
 
   fires: () => [

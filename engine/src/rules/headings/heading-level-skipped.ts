@@ -1,3 +1,5 @@
+import type { Heading } from '#facts/headings-reader.ts'
+import type { Stack } from '#facts/stack.ts'
 import { isByline } from '#rules/byline.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -7,21 +9,46 @@ import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const NOT_A_HEADING = 'a paragraph, because it is not a heading'
 
-/** The steps depend on what was found: bylines, a heading above comments, or other headings. */
-function steps(cases: readonly Case[]): string {
-  const bylines = cases.filter(({ expected }) => expected === NOT_A_HEADING).length
-  const notHeadings = 'The line with author and date is not a heading: in the template, change it to a p or div.'
-  const levelSteps = `Choose heading levels that follow the outline of the page: H2 below H1, H3 below H2.${cases.some(isCommentHeading) ? ' The heading above the comments comes from the theme: change it there.' : ''} Set the font size with CSS, not with the heading level. If a text is not really a heading, make it a paragraph.`
-  return bylines === cases.length ? notHeadings : bylines === 0 ? levelSteps : `${levelSteps} ${notHeadings}`
-}
+const CAPTION = 'text in a figcaption or p, because it is a caption'
+/** “Figure 3: Sizes”, in English, German, French, Spanish or Chinese. */
+const CAPTION_TEXT = /^(?:fig(?:ure|ura)?|abb(?:ildung)?|table(?:au)?|tabelle|tabla|图|圖|表)[.\s]*\d/i
+const isCaption = ({ isCaption, text }: Heading): boolean => isCaption || CAPTION_TEXT.test(text)
 
-const isCommentHeading = ({ found }: Case): boolean => /^H\d “[^”]*\b(comments?|reply|kommentare?|commentaires?)\b/i.test(found)
+const COMMENT_WORD =
+  'comments?|responses?|repl(?:y|ies)|thoughts?|kommentare?|antworten?|commentaires?|réponses?|comentarios?|respuestas?|commenti|risposte|reacties'
+const COMMENT_COUNT = new RegExp(`^(?:\\d[\\d.,]*|one|no)\\s+((?:${COMMENT_WORD})\\b(?: (?:to|on|zu|auf|à|sur)\\b)?)(.*)$`, 'iu')
+const COMMENT_HEADING = new RegExp(`^H\\d “[^”]*(?:^|[\\s“])(?:${COMMENT_WORD})\\b`, 'iu')
+const isCommentHeading = ({ found }: Case): boolean => COMMENT_HEADING.test(found)
+
+/** `… Responses to …` for `11 Responses to Boots`: the same on all pages, as in the template. */
+const withoutCount = (text: string): string =>
+  text.replace(COMMENT_COUNT, (_, words: string, title: string) => `… ${words}${title === '' ? '' : ' …'}`)
+
+/** The steps depend on what was found: bylines, captions, a heading above comments, or other headings. */
+function steps(cases: readonly Case[], stack: readonly Stack[]): string {
+  const countOf = (kind: string): number => cases.filter(({ expected }) => expected === kind).length
+  const [bylines, captions] = [countOf(NOT_A_HEADING), countOf(CAPTION)]
+  const notHeadings = [
+    ...(bylines > 0 ? ['The line with author and date is not a heading: in the template, change it to a p or div.'] : []),
+    ...(captions > 0
+      ? [
+          `The caption of an image or table is not a heading: write it as text in a figcaption, or in a p.${stack.includes('Hugo') ? ' In Hugo, use the parameter caption of the figure shortcode: it writes title as an H4.' : ''}`,
+        ]
+      : []),
+  ]
+  if (bylines + captions === cases.length) return notHeadings.join(' ')
+  const where = cases.some(isCommentHeading)
+    ? ` The heading above the comments comes from the theme${stack.includes('WordPress') ? ', usually from its file comments.php' : ''}: change it there once.`
+    : ''
+  const levels = `Choose heading levels that follow the outline of the page: H2 below H1, H3 below H2.${where} Set the font size with CSS, not with the heading level. If a text is not really a heading, make it a paragraph.`
+  return [levels, ...notHeadings].join(' ')
+}
 
 export const headingLevelSkipped = pageRule({
   id: 'heading-level-skipped',
   name: 'Skipped heading level',
   checks: 'Headings more than one level below the heading before them, such as H4 after H2',
-  version: 4,
+  version: 5,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -37,24 +64,24 @@ export const headingLevelSkipped = pageRule({
     const headings = page.headings.filter(({ place, isApart, text }) => (place === 'main' || place === 'body') && !isApart && text !== '')
     return headings
       .flatMap((heading, i) => {
-        const before = headings[i - 1]
+        const before = headings.slice(0, i).findLast((each) => !isCaption(each))
         if (before === undefined || heading.level <= before.level + 1) return []
         return [
           {
             at: `h${heading.level}`,
             // The text of the heading before it is left out, because a heading of the template follows a different text on each page.
-            found: `H${heading.level} “${heading.text}” right after an H${before.level}`,
-            expected: isByline(heading.text) ? NOT_A_HEADING : `H${before.level + 1}`,
+            found: `H${heading.level} “${withoutCount(heading.text)}” right after an H${before.level}`,
+            expected: isByline(heading.text) ? NOT_A_HEADING : isCaption(heading) ? CAPTION : `H${before.level + 1}`,
           },
         ]
       })
       .slice(0, 5)
   },
 
-  advise: (cases) => ({
+  advise: (cases, stack) => ({
     title: `Fix skipped heading levels on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'skips', 'skip')} heading levels${withExample(cases)} People who use a screen reader move from heading to heading and may think that a section is missing.`,
-    solution: steps(cases),
+    solution: steps(cases, stack),
     example: null,
   }),
 
@@ -62,6 +89,8 @@ export const headingLevelSkipped = pageRule({
     body('<h1>Boots</h1><h3>Sizes</h3>'),
     body('<h1>Boots</h1><h4>Published by Ann on 2026-10-06</h4>'),
     body('<h1>Boots</h1><h3>2 comments</h3>'),
+    body('<h1>Boots</h1><figure><img src="/a.jpg" alt=""><figcaption><h4>Boots in snow</h4></figcaption></figure>'),
+    body('<h1>Boots</h1><h2>Sizes</h2><table><tr><td>38</td></tr></table><h6>Table 1: Sizes</h6>'),
   ],
   quiet: () => [
     // `heading-empty` reports the empty heading.

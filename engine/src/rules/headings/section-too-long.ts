@@ -1,14 +1,23 @@
-import { isUnspacedText } from '#facts/wide-characters.ts'
 import { isByline } from '#rules/byline.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isLegalText, isListPage, isMeantForSearch } from '#rules/gates.ts'
+import { isLegalText, isListOfExcerpts, isMeantForSearch } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_WORDS = 350
-/** Languages without spaces between words. Their characters are counted instead, and a word has about two characters. */
-const UNSPACED_LANGUAGE = /^(ja|zh)\b/i
+/** In Chinese and Japanese, which have no spaces between words. A word has about two characters. */
+const MAX_CHARACTERS = 2 * MAX_WORDS
+const LIMIT = `${MAX_WORDS} words`
+const UNSPACED_LIMIT = `${MAX_CHARACTERS} characters`
+
+const isUnspaced = ({ expected }: Case): boolean => expected.endsWith(UNSPACED_LIMIT)
+
+/** The limit for each of the languages that were found. */
+const limits = (cases: readonly Case[]): string =>
+  cases.every(isUnspaced)
+    ? `A section should have at most ${UNSPACED_LIMIT}.`
+    : `A section should have at most ${LIMIT}${cases.some(isUnspaced) ? `, or ${UNSPACED_LIMIT} if it is in Chinese or Japanese` : ''}.`
 
 /** Headings of sections that may be long: sources and notes, which people look up, and reviews and comments, which visitors write. */
 const LONG_SECTION_HEADING =
@@ -26,8 +35,8 @@ function describeCase({ url, found }: Case): string {
 export const sectionTooLong = pageRule({
   id: 'section-too-long',
   name: 'Section too long without subheadings',
-  checks: 'Sections with more than 350 words between two headings',
-  version: 4,
+  checks: `Sections with more than ${LIMIT} between two headings, or ${UNSPACED_LIMIT} in Chinese or Japanese`,
+  version: 5,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -35,35 +44,32 @@ export const sectionTooLong = pageRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
   reviewed: '2026-11',
-  check:
-    'Copy the text between the quoted heading and the next one into a word processor: it has more than 350 words, or 700 characters in Chinese or Japanese.',
+  check: `Copy the text between the quoted heading and the next one into a word processor: it has more than ${LIMIT}, or ${UNSPACED_LIMIT} in Chinese or Japanese.`,
   // Home pages and lists show excerpts of other pages and customers’ quotes.
-  applies: (page) => isMeantForSearch(page) && !isLegalText(page) && page.type !== 'home' && page.type !== 'category' && !isListPage(page),
+  applies: (page) => isMeantForSearch(page) && !isLegalText(page) && page.type !== 'home' && !isListOfExcerpts(page),
 
   find(page) {
     const sections = page.headings.filter((heading) => heading.place === 'main' || heading.place === 'body')
     if (sections.length < 2) return []
-    // The text is checked too, because many templates declare the wrong language.
-    const isUnspaced = isUnspacedText(page.text.start) || (page.language !== null && UNSPACED_LANGUAGE.test(page.language))
-    const [max, unit] = isUnspaced ? [2 * MAX_WORDS, 'characters'] : [MAX_WORDS, 'words']
     let name = ''
-    return sections.flatMap(({ level, words, text }) => {
+    return sections.flatMap(({ level, words, text, isUnspaced }) => {
       // A byline is not the name of a section; the heading before it is.
       if (!isByline(text) || name === '') name = text
-      if (words <= max || LONG_SECTION_HEADING.test(name)) return []
-      const found = `${grouped(words)} ${unit} under ${name === '' ? 'an empty heading' : `“${name}”`}`
-      return { at: `h${level}`, found, expected: `at most ${max} ${unit}` }
+      if (words <= (isUnspaced ? MAX_CHARACTERS : MAX_WORDS) || LONG_SECTION_HEADING.test(name)) return []
+      const found = `${grouped(words)} ${isUnspaced ? 'characters' : 'words'} under ${name === '' ? 'an empty heading' : `“${name}”`}`
+      return { at: `h${level}`, found, expected: `at most ${isUnspaced ? UNSPACED_LIMIT : LIMIT}` }
     })
   },
 
   advise: (cases) => ({
     title: `Add subheadings to ${cases.length === 1 ? 'a long section' : 'long sections'} on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} ${cases.length === 1 ? 'a long section without a subheading' : 'long sections without subheadings'}${withExample(cases, describeCase)} Visitors who skim the page don’t find what they need and leave.`,
-    solution: 'Add a subheading wherever a new topic begins. Use the words people search for, or the question that the section answers.',
+    solution: `Add a subheading wherever a new topic begins. Use the words people search for, or the question that the section answers. ${limits(cases)}`,
     example: null,
   }),
 
   fires: () => [
+    body(`<h1>Boots</h1><p>${'Good boots last long. '.repeat(30)}</p><h2>手入れ</h2><p>${'良い靴は長持ちします。'.repeat(80)}</p>`),
     body(`<h1>Boots</h1><h2>Care</h2><p>${'Good boots last long. '.repeat(100)}</p>`),
     body(`<h1>Boots</h1><ul><li><h2>Care</h2><p>${'Good boots last long. '.repeat(100)}</p></li></ul>`),
     body(`<h1>Boots</h1><h2>Care</h2><ul><li>Wax</li></ul><h2>Sizes</h2><p>${'Good boots last long. '.repeat(100)}</p>`),
@@ -74,8 +80,14 @@ export const sectionTooLong = pageRule({
     body(`<h1>Boots</h1><h2>Models</h2><div class="summary-table">${'<div>Kestrel</div><div>For long walks.</div>'.repeat(100)}</div>`),
     body(`<h1>Bottes</h1><h2>Soin</h2><p>${'Le soin de l’ourlet et l’eau. '.repeat(50)}</p>`),
     body(`<h1>Boots</h1><h2>Example</h2><div class="fragment">${'<div class="line">walk = boots (left, right)</div>'.repeat(100)}</div>`),
+    body(`<h1>News</h1><h2>Care</h2><p>${'Good boots last long. '.repeat(100)}</p>`, { path: '/blog' }),
     body(`<h1>Boots</h1><h2>References</h2>${'<p>A. Author. Good boots last long. 2021.</p>'.repeat(60)}`),
     body(`<h1>Boots</h1><h2>Customer Reviews</h2>${'<p>I walk in these boots every day.</p>'.repeat(60)}`),
+    body(
+      `<h1>Boots</h1><div class="jdgm-carousel-wrapper"><h2>They love us!</h2>${'<p>I walk in these boots every day.</p>'.repeat(60)}</div>`,
+    ),
+    body(`<h1>Boots</h1><div id="reviews"><h2>They love us!</h2>${'<p>I walk in these boots every day.</p>'.repeat(60)}</div>`),
+    body(`<h1>Boots</h1><p>${'Good boots last long. '.repeat(30)}</p><h2>手入れ</h2><p>${'良い靴は長持ちします。'.repeat(50)}</p>`),
     body(`<h1>Boots</h1><h2>Licence</h2><pre>${'Good boots last long. '.repeat(100)}</pre>`),
     page(CARE_IN_JAPANESE),
     page(CARE_IN_JAPANESE.replace(' lang="ja"', '')),

@@ -25,8 +25,8 @@ function steps(cases: readonly Case[]): string {
 export const subheadingsMissing = pageRule({
   id: 'subheadings-missing',
   name: 'Long text without subheadings',
-  checks: 'Texts with more than 300 words and no H2, H3 or H4',
-  version: 4,
+  checks: `Texts with more than ${MAX_WORDS} words and no H2, H3 or H4`,
+  version: 5,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
@@ -34,7 +34,7 @@ export const subheadingsMissing = pageRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
   reviewed: '2026-11',
-  check: 'Scroll through the text: it has more than 300 words, and the page source shows no `<h2`, `<h3` or `<h4` in it.',
+  check: `Scroll through the text: it has more than ${MAX_WORDS} words, and the page source shows no \`<h2\`, \`<h3\` or \`<h4\` in it.`,
   applies: (page) => isMeantForSearch(page) && !isLegalText(page) && !REVIEW_LIST_PATH.test(pathOf(page.url)),
 
   find(page) {
@@ -70,6 +70,7 @@ export const subheadingsMissing = pageRule({
     page(document('<title>Reviews</title>', `<h1>Reviews</h1><p>${'Good boots last long. '.repeat(90)}</p>`), {
       path: '/pages/reviews.html',
     }),
+    body(`<h1>Boots</h1><div class="spr-reviews">${'<p>I walk in these boots every day.</p>'.repeat(60)}</div>`),
     body(`<h1>Boots</h1><dl>${'<dt>Laces</dt><dd><p>Good boots last long.</p></dd>'.repeat(90)}</dl>`),
     body(`<h1>Boots</h1><table>${'<tr><td>Good boots last long.</td></tr>'.repeat(90)}</table>`),
     body(`<h1>Boots</h1><p>${'Good boots last long. '.repeat(60)}</p><h1>Care</h1><p>${'Good boots last long. '.repeat(60)}</p>`),

@@ -9,16 +9,23 @@ import { byFoundCount, pageCount, pagesThat } from '#rules/wording.ts'
 const MAX_FINDINGS_PER_PAGE = 20
 /** `“image” (boots.jpg)` is the alt text “image” of boots.jpg. */
 const altOf = ({ found }: Case): string => /^“(.*)” \(.*\)$/s.exec(found)?.[1] ?? found
-const hasFileName = (each: Case): boolean => isFileName(altOf(each))
+const hasFileName = (each: Case): boolean => isFileName(altOf(each)) || IS_NO_WORD.test(altOf(each))
 const fileOf = (url: string): string => pathOf(url).split('/').at(-1) ?? ''
+
+/** `img-4711` for `img-4711.jpg` and for the size `img-4711-300x200.jpg`, which WordPress creates. */
+const nameOfFile = (url: string): string => fileOf(url).replace(/(?:-\d+x\d+)?\.\w+$/, '')
+/** A word such as “boots” may be both a good file name and a good text, and so may “covid-19”. */
+const IS_NO_WORD = /^\S*(?:_|-\S*-|\d{3})\S*$/
+const isNameOfFile = (alt: string, url: string | null): boolean =>
+  url !== null && IS_NO_WORD.test(alt) && nameOfFile(url).toLowerCase() === alt.toLowerCase()
 const isLogoText = (text: string): boolean => /logo/i.test(text)
 const isLogo = ({ at, found }: Case): boolean => isLogoText(at + found)
 
 export const imageAltGeneric = pageRule({
   id: 'image-alt-generic',
   name: 'Generic alt text',
-  checks: 'Alt text that is a file name, a number, dots or a word such as “image”',
-  version: 2,
+  checks: 'Alt text that is a file name, with or without its ending, a number, dots or a word such as “image”',
+  version: 3,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -32,7 +39,9 @@ export const imageAltGeneric = pageRule({
 
   find(page) {
     return page.images
-      .filter(({ alt, isInLabeledLink }) => alt !== null && alt !== '' && !isInLabeledLink && isGenericAlt(alt))
+      .filter(
+        ({ alt, url, isInLabeledLink }) => alt !== null && alt !== '' && !isInLabeledLink && (isGenericAlt(alt) || isNameOfFile(alt, url)),
+      )
       .slice(0, MAX_FINDINGS_PER_PAGE)
       .map(({ alt, url, path }) => ({
         at: path,
@@ -63,12 +72,14 @@ export const imageAltGeneric = pageRule({
     body('<img src="/1.jpg" alt="image">'),
     body('<img src="/1.jpg" alt="DSC 0042">'),
     body('<img src="/1.jpg" alt="...">'),
+    body('<img src="/brown_boots-2-300x200.jpg" alt="Brown_boots-2">'),
   ],
   quiet: () => [
     body('<img src="/1.jpg" alt="">'),
     body('<img src="/1.jpg" alt="Fernway logo"><img src="/2.jpg" alt="Photo of brown boots">'),
     body('<img src="/1.jpg" alt="Node.js">'),
     body('<a href="/" aria-label="Fernway"><span><img src="/1.png" alt="logo"></span></a>'),
+    body('<img src="/boots.jpg" alt="Boots"><img src="/wi-fi.svg" alt="Wi-Fi"><img src="/2.jpg" alt="man-made-fibers">'),
     body('<img src="/1.svg" alt="✓"><img src="/2.svg" alt="🙂">'),
   ],
 })

@@ -3,7 +3,7 @@ import { judgeExample } from '#examples/judge-example.ts'
 import { readPageExample } from '#examples/read-example.ts'
 import { descriptionDuplicate } from '#rules/description/description-duplicate.ts'
 import { duplicateExact } from '#rules/duplicate-content/duplicate-exact.ts'
-import { body, document, linking, type PageExample, site } from '#rules/example.ts'
+import { body, document, linking, type SiteExample, site } from '#rules/example.ts'
 import { anchorCollides } from '#rules/internal-links/anchor-collides.ts'
 import { contactLinkBad } from '#rules/internal-links/contact-link-bad.ts'
 import { linkBroken } from '#rules/internal-links/link-broken.ts'
@@ -24,16 +24,16 @@ test('advice for links with spaces says to write %20, and to encode titles of sh
   expect(adviceFor(linkMalformed, 5, ['WordPress']).solution).toBe(
     'The theme or a plugin creates these share links: encode the title of the page in the template, in WordPress with rawurlencode().',
   )
-  const shareAndOther = [3, 5].flatMap((nth) => judgeExample(linkMalformed, linkMalformed.fires()[nth] as PageExample).findings)
+  const shareAndOther = [3, 5].flatMap((nth) => judgeExample(linkMalformed, linkMalformed.fires()[nth] as SiteExample).findings)
   expect(linkMalformed.advise(shareAndOther, []).solution).toBe(
     'Correct the URL of each link. Write spaces as %20. In share links, encode the title of the page in the template.',
   )
-  const mostlyShare = [5, 5, 3].flatMap((nth) => judgeExample(linkMalformed, linkMalformed.fires()[nth] as PageExample).findings)
+  const mostlyShare = [5, 5, 3].flatMap((nth) => judgeExample(linkMalformed, linkMalformed.fires()[nth] as SiteExample).findings)
   expect(linkMalformed.advise(mostlyShare, []).solution).toBe(
     'Most of them are share links, which the theme or a plugin creates: encode the title of the page in the template. Correct the other links by hand. Write spaces as %20.',
   )
   expect(adviceFor(linkMalformed, 0).problem).toContain('Visitors who click such a link get an error, ')
-  const mixed = [0, 3].flatMap((nth) => judgeExample(linkMalformed, linkMalformed.fires()[nth] as PageExample).findings)
+  const mixed = [0, 3].flatMap((nth) => judgeExample(linkMalformed, linkMalformed.fires()[nth] as SiteExample).findings)
   expect(linkMalformed.advise(mixed, []).problem).toContain('Visitors who click such a link can get an error, ')
 })
 
@@ -116,16 +116,6 @@ test('the advice is not to remove or redirect cart buttons', () => {
   )
   expect(adviceForPath('/shop').solution).not.toContain('nofollow')
   expect(adviceForPath('/shop').problem).toContain(': about 21% of all internal links go to error pages')
-  const duplicateAt = (path: string) => ({
-    url: `https://shop.test/${path}`,
-    at: 'main',
-    found: 'same text as https://shop.test/',
-    expected: '',
-  })
-  expect(duplicateExact.advise([duplicateAt('shop?add-to-cart=82')], []).solution).toContain(
-    ' Don’t redirect add-to-cart URLs that your shop needs: point their canonical tags to the page you keep.',
-  )
-  expect(duplicateExact.advise([duplicateAt('shop')], []).solution).not.toContain('cart')
 })
 
 test('text that is stuck to a URL is shown without percent codes', () => {
@@ -179,23 +169,61 @@ test('a link without href is described differently from a link with JavaScript',
   expect(adviceFor(linkNotCrawlable, 0).title).toBe('Fix 1 link that search engines can’t follow')
 })
 
-test('the advice is to start with the most linked URLs, if some are linked from several pages', () => {
-  const brokenLink = (page: string, path: string) => ({ url: page, at: 'a', found: `https://shop.test${path} returns 404`, expected: '' })
+test('the advice is to start with the most linked URLs, if some are linked from many pages', () => {
+  const brokenLink = (page: string, path: string) => ({
+    url: page,
+    at: 'a',
+    found: `https://shop.test${path} returns 404`,
+    expected: 'a URL that returns 200',
+  })
   const solution = (...cases: ReturnType<typeof brokenLink>[]) => linkBroken.advise(cases, []).solution
   const start = ' Start with the URLs that the most pages link to.'
-  expect(solution(brokenLink('/1', '/a'), brokenLink('/2', '/a'), brokenLink('/2', '/b'))).toContain(start)
-  expect(solution(brokenLink('/1', '/a'), brokenLink('/2', '/b'))).not.toContain(start)
-  expect(solution(brokenLink('/1', '/a'), brokenLink('/2', '/a'))).not.toContain(start)
-  expect(solution(...['/1', '/2'].flatMap((page) => [brokenLink(page, '/a'), brokenLink(page, '/b')]))).not.toContain(start)
+  const onPages = (count: number, path: string) => Array.from({ length: count }, (_, page) => brokenLink(`/${page}`, path))
+  expect(solution(...onPages(5, '/a'), ...onPages(1, '/b'))).toContain(start)
+  expect(solution(...onPages(4, '/a'), ...onPages(1, '/b'))).not.toContain(start)
+  expect(solution(...onPages(5, '/a'), ...onPages(5, '/b'))).not.toContain(start)
 })
 
 test('links that change the cart are not the example, unless all broken links do', () => {
-  const brokenLink = (path: string) => ({ url: 'https://shop.test/', at: 'a', found: `https://shop.test${path} returns 404`, expected: '' })
+  const brokenLink = (path: string) => ({
+    url: 'https://shop.test/',
+    at: 'a',
+    found: `https://shop.test${path} returns 404`,
+    expected: 'a URL that returns 200',
+  })
   const [cart, page] = [brokenLink('/boots?add-to-cart=1'), brokenLink('/gone')]
   expect(linkBroken.advise([cart, page], []).problem).toContain('for example: https://shop.test/gone returns 404. ')
   expect(linkBroken.advise([cart, page], []).solution).toBe('Correct the URL, link to the page that replaced it, or remove the link.')
   expect(linkBroken.advise([cart], []).solution).toMatch(
     /^These links trigger an action, .* rel="nofollow" .* with the lines `Disallow: \/\*\?add-to-cart=` and `Disallow: \/\*&add-to-cart=`\.$/,
+  )
+})
+
+test('a broken link names the page that was probably meant', () => {
+  const paths = [
+    '/all/list',
+    '/products/boots.html',
+    '/care/boots',
+    '/news/spring-sale',
+    '/news/spring',
+    '/men/red-shoes',
+    '/kids/red-shoes',
+  ]
+  const example = site({
+    ...Object.fromEntries(paths.map((path) => [path, linking('/')])),
+    '/': linking(...paths),
+    '/all/list': linking('/all/products/boots', '/blog/spring-sale', '/blog/spring', '/sale/red-shoes', '/gone'),
+  })
+  const { findings } = judgeExample(linkBroken, example)
+  expect(findings.map(({ found, expected }) => `${found} ${expected}`.replaceAll('https://shop.test', ''))).toEqual([
+    '/all/products/boots returns 404 /products/boots.html',
+    '/blog/spring-sale returns 404 /news/spring-sale',
+    '/blog/spring returns 404 a URL that returns 200',
+    '/sale/red-shoes returns 404 a URL that returns 200',
+    '/gone returns 404 a URL that returns 200',
+  ])
+  expect(linkBroken.advise(findings.slice(1), []).solution).toMatch(
+    /^Correct the URL \(for example, \S+\/blog\/spring-sale should probably be \S+\/news\/spring-sale\), link to /,
   )
 })
 
@@ -227,7 +255,7 @@ test('for URLs with parameters, the advice is not to change the canonical tag', 
 })
 
 test('an invalid link names the URL that browsers make of it, so that it explains the error there', () => {
-  expect(judgeExample(linkMalformed, linkMalformed.fires()[3] as PageExample).findings).toMatchObject([
+  expect(judgeExample(linkMalformed, linkMalformed.fires()[3] as SiteExample).findings).toMatchObject([
     { found: '/walking boots', about: 'https://shop.test/walking%20boots' },
   ])
 })
@@ -305,12 +333,13 @@ test('a link text keeps its spelling, each target names the page of its link, an
       '/list': document('', '<main><a href="/b">Linux und Stiefel</a></main>', 'de'),
     })
   const [same] = judgeExample(anchorCollides, example('Linux und Stiefel')).findings
-  expect(same?.found).toMatch(/^“Linux und Stiefel” links to https:\S+\/a and https:\S+\/b \(on https:\S+\/list\)$/)
+  expect(same?.found).toMatch(/^“Linux und Stiefel” is the heading of https:\S+\/a and https:\S+\/b$/)
   expect(same?.expected).toBe('a different heading on each page')
-  expect(anchorCollides.advise(same === undefined ? [] : [same], ['Hugo']).solution).toMatch(
-    /^The pages have the same heading, .* with title in its front matter; /,
-  )
+  const shared = anchorCollides.advise(same === undefined ? [] : [same], ['Hugo'])
+  expect(shared.title).toBe('Change 1 heading that several pages share')
+  expect(shared.solution).toMatch(/^Give each of these pages a heading .* with title in its front matter; /)
   const [other] = judgeExample(anchorCollides, example('Stiefel')).findings
   expect(other?.expected).toBe('one page per link text')
+  expect(other?.found).toMatch(/^“Linux und Stiefel” links to https:\S+\/a and https:\S+\/b \(on https:\S+\/list\)$/)
   expect(anchorCollides.advise(other === undefined ? [] : [other], []).solution).toMatch(/^Say in each link /)
 })

@@ -1,5 +1,5 @@
 import { folded } from '#facts/duplicates.ts'
-import { wordListsOf } from '#facts/language-words.ts'
+import { isGenericLinkText, type Phrases, phrasesOf } from '#facts/language-words.ts'
 import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
 import { primaryLanguage } from '#facts/primary-language.ts'
@@ -67,11 +67,11 @@ type LinkText = {
 type LinkTexts = { find: (written: string) => LinkText | null; list: LinkText[] }
 
 /** Link texts in one language. `find` returns null for texts that don’t name a page. Menus repeat texts, so each spelling is cached. */
-function openLinkTexts(generic: ReadonlySet<string> | undefined): LinkTexts {
+function openLinkTexts(phrases: Phrases | null): LinkTexts {
   const bySpelling = new Map<string, LinkText | null>()
   const byText = new Map<string, LinkText>()
   const findOrAdd = (text: string, spelling: string): LinkText | null => {
-    if (text.length < MIN_CHARACTERS || generic?.has(text) || BUTTON_TEXTS.has(text)) return null
+    if (text.length < MIN_CHARACTERS || isGenericLinkText(text, phrases) || BUTTON_TEXTS.has(text)) return null
     const linkText = byText.get(text) ?? { text, spelling: spelling.trim(), urls: new Set(), targets: new Map() }
     byText.set(text, linkText)
     return linkText
@@ -93,7 +93,7 @@ function openLinkTexts(generic: ReadonlySet<string> | undefined): LinkTexts {
 export const anchorCollides = siteRule({
   id: 'anchor-collides',
   name: 'Same link text for different pages',
-  version: 6,
+  version: 7,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -109,7 +109,7 @@ export const anchorCollides = siteRule({
     const textsByLanguage = new Map<string, LinkTexts>()
     for (const page of site.pages) {
       const language = primaryLanguage(page.language ?? site.usualLanguage)
-      const texts = textsByLanguage.get(language) ?? openLinkTexts(wordListsOf(language)?.generic)
+      const texts = textsByLanguage.get(language) ?? openLinkTexts(phrasesOf(language))
       textsByLanguage.set(language, texts)
       for (const { url, fragment, place, rel, text } of page.links) {
         // A link with a fragment is named after the section that it leads to, not after the page.
@@ -145,28 +145,42 @@ export const anchorCollides = siteRule({
         // Several pages may rightly be named like the link text, so only the first of them is reported.
         const reported = allTargets.filter((target) => !target.isNamesake || target === firstNamedLikeText)
         const [first] = reported
-        return reported.length < 2 || first === undefined
-          ? []
+        if (reported.length < 2 || first === undefined) return []
+        const evidence = { url: first.page, at: 'main a' }
+        return reported.every(({ hasTextAsHeading }) => hasTextAsHeading)
+          ? [
+              {
+                ...evidence,
+                found: `“${spelling}” is the heading of ${listed(reported.map(({ url }) => url))}`,
+                expected: DIFFERENT_HEADINGS,
+              },
+            ]
           : [
               {
-                url: first.page,
-                at: 'main a',
+                ...evidence,
                 found: `“${spelling}” links to ${listed(reported.map(({ url, page }) => (page === first.page ? url : `${url} (on ${page})`)))}`,
-                expected: reported.every(({ hasTextAsHeading }) => hasTextAsHeading) ? DIFFERENT_HEADINGS : 'one page per link text',
+                expected: 'one page per link text',
               },
             ]
       }),
     )
   },
 
-  advise: (cases, stack) => ({
-    title: `Fix ${foundCount(cases, 'link text')} used for different pages`,
-    problem: `${foundCount(cases, 'link text is used for links', 'link texts are each used for links')} to several pages${withExample(cases)} Visitors can’t tell the links apart, and Google can’t tell which page the words describe.`,
-    solution: cases.every(({ expected }) => expected === DIFFERENT_HEADINGS)
-      ? `The pages have the same heading, and lists of pages take their link texts from it. Give each page a heading of its own${isStaticSite(stack) ? ', for example with title in its front matter' : ''}; the links then change with it. If two URLs show the same content, redirect one to the other.`
-      : 'Say in each link what its page is about. If the text is the name of one of the pages, keep it for links to that page. If the URLs show the same content, point all the links to one of them.',
-    example: null,
-  }),
+  advise: (cases, stack) =>
+    cases.every(({ expected }) => expected === DIFFERENT_HEADINGS)
+      ? {
+          title: `Change ${foundCount(cases, 'heading')} that several pages share`,
+          problem: `${foundCount(cases, 'heading belongs', 'headings each belong')} to several pages${withExample(cases)} Links in lists take their text from the heading, so visitors can’t tell these links apart, and Google can’t tell which page the words describe.`,
+          solution: `Give each of these pages a heading of its own${isStaticSite(stack) ? ', for example with title in its front matter' : ''}; the links then change with it. If two URLs show the same content, redirect one to the other.`,
+          example: null,
+        }
+      : {
+          title: `Fix ${foundCount(cases, 'link text')} used for different pages`,
+          problem: `${foundCount(cases, 'link text is used for links', 'link texts are each used for links')} to several pages${withExample(cases)} Visitors can’t tell the links apart, and Google can’t tell which page the words describe.`,
+          solution:
+            'Say in each link what its page is about. If the text is the name of one of the pages, keep it for links to that page. If the URLs show the same content, point all the links to one of them.',
+          example: null,
+        },
 
   fires: () => [
     site({
@@ -254,6 +268,11 @@ export const anchorCollides = siteRule({
       '/': document('', '<main><a href="/walking">Walking boots</a> <a href="/walking.html">Walking boots</a></main>'),
       '/walking': linking('/'),
       '/walking.html': linking('/'),
+    }),
+    site({
+      '/': document('', '<main><a href="/a">阅读更多</a> <a href="/b">阅读更多</a></main>'),
+      '/a': linking('/'),
+      '/b': linking('/'),
     }),
     site({
       '/': document('', '<main><a href="/a">Read more</a> <a href="/b">Read more</a></main>'),

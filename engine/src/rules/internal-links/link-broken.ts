@@ -1,15 +1,54 @@
 import { linksInto } from '#facts/link-graph.ts'
-import { actionsIn, isAction, isOneTimeAction } from '#rules/action-urls.ts'
+import type { Page } from '#facts/page.ts'
+import { pathOf } from '#facts/path-of.ts'
+import type { Site } from '#facts/site.ts'
+import { isAction, isOneTimeAction, robotsLinesFor } from '#rules/action-urls.ts'
 import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isAccessRefused, isThrottled } from '#rules/gates.ts'
+import { isAccessRefused, isThrottled, pagesForSearch } from '#rules/gates.ts'
+import { memoized } from '#rules/memoized.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
+import { withoutExtension } from '#rules/url-endings.ts'
 import { foundCount, pagesThat } from '#rules/wording.ts'
 
-/** Empty if all URLs are linked from about the same number of pages. */
+/** A URL linked from fewer pages is corrected there at once. */
+const MIN_LINKING_PAGES = 5
+
+/** Empty if no URL is linked from many pages, or all are linked from about the same number. */
 const whereToStart = (cases: readonly Case[]): string => {
   const pageCounts = [...Map.groupBy(cases, ({ found }) => found).values()].map((links) => new Set(links.map(({ url }) => url)).size)
-  return Math.max(...pageCounts) >= 2 * Math.min(...pageCounts) ? ' Start with the URLs that the most pages link to.' : ''
+  const [most, fewest] = [Math.max(...pageCounts), Math.min(...pageCounts)]
+  return most >= MIN_LINKING_PAGES && most >= 2 * fewest ? ' Start with the URLs that the most pages link to.' : ''
+}
+
+const WORKING_URL = 'a URL that returns 200'
+
+/** The path without the extension: `/products/boots`. */
+const plainPath = (url: string): string => withoutExtension(pathOf(url)).replace(/\/$/, '')
+const nameIn = (url: string): string => plainPath(url).split('/').at(-1) ?? ''
+
+/** Pages by the last part of their paths. */
+const pagesByName = memoized((site: Site) => Map.groupBy(pagesForSearch(site), ({ url }) => nameIn(url)))
+
+/** One word, such as “wholesale”, may be the name of different pages. */
+const isSpecific = (name: string): boolean => /[-_\d]/.test(name)
+
+/**
+ * The page that a wrong link probably means: `/products/boots` for `/collections/all/products/boots`, which a relative link can lead to, or
+ * the only page with the specific name of the missing one. Null if none is likely.
+ */
+function namesakeOf(url: string, site: Site): Page | null {
+  const [name, path] = [nameIn(url), plainPath(url)]
+  const namesakes = pagesByName(site).get(name) ?? []
+  const inFolder = namesakes.filter((page) => plainPath(page.url).lastIndexOf('/') > 0 && path.endsWith(plainPath(page.url)))
+  const [namesake, ...others] = inFolder.length > 0 ? inFolder : isSpecific(name) ? namesakes : []
+  return others.length > 0 ? null : (namesake ?? null)
+}
+
+/** ` (for example, …/all/boots should probably be …/boots)`. */
+function probablyMeant(cases: readonly Case[]): string {
+  const known = cases.find(({ expected }) => expected.startsWith('http'))
+  return known === undefined ? '' : ` (for example, ${known.found.split(' returns ')[0]} should probably be ${known.expected})`
 }
 
 const leadsToAction = ({ found }: Case): boolean => isAction(found)
@@ -20,19 +59,11 @@ const actionUrlsLast = (cases: readonly Case[]): Case[] => cases.toSorted((a, b)
 const leadsToFile = ({ found }: Case): boolean =>
   /\.(?:jpe?g|jfif|png|gif|webp|avif|svg|pdf|zip|mp[34]|docx?|xlsx?)(?:\?\S*)? returns /i.test(found)
 
-/** `, for example with the lines …`. Two lines, because `Disallow: /*?*do=` would also block `?redo=`. */
-function robotsLine(cases: readonly Case[]): string {
-  const [parameter] = actionsIn(cases.flatMap(({ found }) => found.split(' returns ')[0] ?? [])).split(/, | and /)
-  return parameter === undefined || parameter === ''
-    ? ''
-    : `, for example with the lines \`Disallow: /*?${parameter}=\` and \`Disallow: /*&${parameter}=\``
-}
-
 export const linkBroken = siteRule({
   id: 'link-broken',
   name: 'Broken internal link',
   checks: 'Internal links to pages that return an error such as 404',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
@@ -47,11 +78,12 @@ export const linkBroken = siteRule({
     const targets = site.pages.filter(
       (page) => page.status >= 400 && !isAccessRefused(page) && !isThrottled(page) && !isOneTimeAction(page.url),
     )
+    const expectedByUrl = new Map(targets.map(({ url }) => [url, namesakeOf(url, site)?.url ?? WORKING_URL]))
     return linksInto(targets, site.pages).map(({ page, link, target }) => ({
       url: page.url,
       at: link.path,
       found: `${target.url} returns ${target.status}`,
-      expected: 'a URL that returns 200',
+      expected: expectedByUrl.get(target.url) ?? WORKING_URL,
       restsOn: target.url,
       // Nobody reaches a page outside the index from a search.
       ...(page.indexing === 'excluded' && { impact: 'low' as const }),
@@ -62,10 +94,10 @@ export const linkBroken = siteRule({
     title: `Fix ${foundCount(cases, 'broken link')}`,
     problem: `${pagesThat(cases, 'links', 'link')} to ${foundCount(cases, 'URL that returns an error', 'URLs that return an error')}${withExample(actionUrlsLast(cases))} Visitors hit a dead end and leave, and search engines waste visits on such URLs.`,
     solution: cases.every(leadsToAction)
-      ? `These links trigger an action, such as a change to the cart. Click one of them: if you get the error too, repair the function or remove the link. If it works for you, only crawlers get the error: add rel="nofollow" to these links, and block their URLs in robots.txt, so that search engines leave them alone${robotsLine(cases)}.`
+      ? `These links trigger an action, such as a change to the cart. Click one of them: if you get the error too, repair the function or remove the link. If it works for you, only crawlers get the error: add rel="nofollow" to these links, and block their URLs in robots.txt, so that search engines leave them alone${robotsLinesFor(cases.flatMap(({ found }) => found.split(' returns ')[0] ?? []))}.`
       : cases.every(leadsToFile)
         ? 'Upload the missing file, correct the URL, or remove the link.'
-        : `Correct the URL, link to the page that replaced it, or remove the link.${cases.some(leadsToFile) ? ' If a link leads to a missing file, such as an image, upload the file again or remove the link.' : ''}${whereToStart(cases)}`,
+        : `Correct the URL${probablyMeant(cases)}, link to the page that replaced it, or remove the link.${cases.some(leadsToFile) ? ' If a link leads to a missing file, such as an image, upload the file again or remove the link.' : ''}${whereToStart(cases)}`,
     example: null,
   }),
 

@@ -1,8 +1,9 @@
+import type { Site } from '#facts/site.ts'
 import type { Stack } from '#facts/stack.ts'
-import { body } from '#rules/example.ts'
+import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isHtmlPage } from '#rules/gates.ts'
-import { type Case, pageRule } from '#rules/rule.ts'
+import { htmlPages } from '#rules/gates.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
 import { byFoundCount, differentCount, foundCount, pageCount } from '#rules/wording.ts'
 import { decodedUrl } from '#web/decoded-url.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
@@ -94,11 +95,17 @@ function readableUrl({ found, expected }: Case): string {
 const describeMistake = ({ expected }: Case): string =>
   expected === VALID ? '' : ` (${expected === SPACES ? 'spaces must be written as %20' : `expected: ${expected}`})`
 
-export const linkMalformed = pageRule({
+/** A link with spaces to a missing page is only broken: with %20, it would lead to the same missing page. */
+const isOnlyBroken = (expected: string, url: string | null, { page }: Site): boolean =>
+  expected === SPACES && url !== null && (page(url)?.status ?? 0) >= 400
+
+const exampleSite = (links: string) => site({ '/': document('<title>Boots</title>', links), '/walking%20boots': linking('/') })
+
+export const linkMalformed = siteRule({
   id: 'link-malformed',
   name: 'Invalid link URL',
   checks: 'Links with spaces, template code, HTML code or other errors in the URL',
-  version: 4,
+  version: 5,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -109,13 +116,17 @@ export const linkMalformed = pageRule({
   reviewed: '2026-11',
   check:
     'Search the page source for the link: its `href` has spaces, template code such as `{{`, HTML tags, curly quotes, too few or too many slashes, or text stuck to the domain or port.',
-  applies: isHtmlPage,
-
-  find(page) {
-    return page.links.flatMap(({ href, path, url }) => {
-      const expected = href === null ? null : expectedUrl(href)
-      return expected === null ? [] : [{ at: path, found: href ?? '', expected, ...(url !== null && { about: url }) }]
-    })
+  find(site) {
+    return htmlPages(site)
+      .filter(({ isCopy }) => !isCopy)
+      .flatMap(({ url: pageUrl, links }) =>
+        links.flatMap(({ href, path, url }) => {
+          const expected = href === null ? null : expectedUrl(href)
+          return expected === null || isOnlyBroken(expected, url, site)
+            ? []
+            : [{ url: pageUrl, at: path, found: href ?? '', expected, ...(url !== null && { about: url }) }]
+        }),
+      )
   },
 
   advise: (cases, stack) => ({
@@ -126,19 +137,20 @@ export const linkMalformed = pageRule({
   }),
 
   fires: () => [
-    body('<a href="http://">x</a>'),
-    body('<a href="https:/shop.test/a">x</a>'),
-    body('<a href="/{{ product.url }}">x</a>'),
-    body('<a href="/walking boots">x</a>'),
-    body('<a href=“/boots”>x</a>'),
-    body('<a href="https://twitter.com/share?url=https://shop.test/boots&text=Good boots">x</a>'),
-    body('<a href="http://localhost:8081%E8%AE%BF%E9%97%AEFlink">x</a>'),
-    body('<a href="/% post_url boots %}">x</a>'),
-    body('<a href="/boots>Boots</a> <a href="/shoes">Shoes</a>'),
+    exampleSite('<a href="http://">x</a>'),
+    exampleSite('<a href="https:/shop.test/a">x</a>'),
+    exampleSite('<a href="/{{ product.url }}">x</a>'),
+    exampleSite('<a href="/walking boots">x</a>'),
+    exampleSite('<a href=“/boots”>x</a>'),
+    exampleSite('<a href="https://twitter.com/share?url=https://shop.test/boots&text=Good boots">x</a>'),
+    exampleSite('<a href="http://localhost:8081%E8%AE%BF%E9%97%AEFlink">x</a>'),
+    exampleSite('<a href="/% post_url boots %}">x</a>'),
+    exampleSite('<a href="/boots>Boots</a> <a href="/shoes">Shoes</a>'),
   ],
   quiet: () => [
-    body('<a href="/walking%20boots">x</a><a href="mailto:ann@shop.test">m</a><a href="tel:+123">t</a>'),
-    body('<a href="/größe">x</a>'),
-    body('<a href=" /boots ">x</a>'),
+    exampleSite('<a href="/hiking boots">x</a>'),
+    exampleSite('<a href="/walking%20boots">x</a><a href="mailto:ann@shop.test">m</a><a href="tel:+123">t</a>'),
+    exampleSite('<a href="/größe">x</a>'),
+    exampleSite('<a href=" /boots ">x</a>'),
   ],
 })

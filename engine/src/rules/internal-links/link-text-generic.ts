@@ -1,4 +1,4 @@
-import { wordListsOf } from '#facts/language-words.ts'
+import { isGenericLinkText, phrasesOf } from '#facts/language-words.ts'
 import type { Link } from '#facts/link.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -11,7 +11,7 @@ const NO_LANGUAGE_REASON = 'The page doesn’t state its language, so link texts
 /** Longer texts are never generic. */
 const MAX_GENERIC_LENGTH = 40
 
-const TRAILING_MARK = /[\s.…»›>→:!]/
+const TRAILING_MARK = /[\s.…»›>→:!。！：＞]/
 
 /** `More …` becomes `more`. A regular expression for the end would be slow, because it tries to match at every space in the text. */
 function withoutEndMarks(text: string): string {
@@ -34,13 +34,14 @@ function isNameOfTarget({ url, text }: Link): boolean {
 
 const leadsToPlatformHelp = ({ found }: Case): boolean => /\/\/(support|help)\.(squarespace|wix|weebly|webflow|shopify)\.com/.test(found)
 const leadsToImage = ({ found }: Case): boolean => /\.(?:jpe?g|png|webp|avif|gif)$/i.test(found)
-const isReadMore = ({ found }: Case): boolean => /^“(read more|more|continue reading)\b/i.test(found)
+const isReadMore = ({ found }: Case): boolean =>
+  /^“(?:(?:read more|more|continue reading)\b|继续阅读|阅读|更多|閱讀|繼續閱讀|続きを読む)/i.test(found)
 
 export const linkTextGeneric = pageRule({
   id: 'link-text-generic',
   name: 'Generic link text',
   checks: 'Links with a text such as “click here” or “more”',
-  version: 4,
+  version: 5,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -54,8 +55,8 @@ export const linkTextGeneric = pageRule({
 
   // Takes more than 2% of the judging time: it looks at the text of every link.
   find(page) {
-    const words = wordListsOf(page.language)
-    if (words === null)
+    const phrases = phrasesOf(page.language)
+    if (phrases === null)
       return inconclusive(
         page.language === null ? NO_LANGUAGE_REASON : `We have no list of generic link texts for “${page.language}”. Check them by hand.`,
       )
@@ -64,7 +65,7 @@ export const linkTextGeneric = pageRule({
         (link) =>
           link.url !== null &&
           link.text.length <= MAX_GENERIC_LENGTH &&
-          words.generic.has(withoutEndMarks(link.text)) &&
+          isGenericLinkText(withoutEndMarks(link.text), phrases) &&
           !isTerm(link) &&
           !isNameOfTarget(link),
       )
@@ -78,11 +79,18 @@ export const linkTextGeneric = pageRule({
     solution: `Replace the text with words that say where the link leads, for example the title of the linked page.${cases.some(leadsToImage) ? ' For a link to an image, say what the image shows.' : ''}${cases.some(isReadMore) ? ' If a template writes “Read more” below each entry, have it write the title of the entry instead.' : ''}${cases.some(leadsToPlatformHelp) ? ' A link to the help pages of your website builder probably belongs to a block that nobody filled in: fill it in or remove it.' : ''}`,
   }),
 
-  fires: () => [body('<a href="/boots">Click here</a>'), page(document('', '<a href="/stiefel">Weiterlesen …</a>', 'de-AT'))],
+  fires: () => [
+    body('<a href="/boots">Click here</a>'),
+    page(document('', '<a href="/stiefel">Weiterlesen …</a>', 'de-AT')),
+    page(document('', '<a href="/xuezi">阅读更多 »</a>', 'zh-CN')),
+    page(document('', '<a href="/xuezi">点击这里</a>')),
+    page(document('', '<a href="/kutsu">続きを読む</a>', 'ja')),
+  ],
   quiet: () => [
     body('<p>The game of <a href="https://en.wikipedia.org/wiki/Go_(game)">Go</a> and the language <a href="https://go.dev/">Go</a></p>'),
     body('<a href="/boots">Read more about boots</a>'),
     page(document('', '<a href="/x">click here</a>', 'xx')),
+    page(document('', '<a href="/xuezi">更多关于靴子的信息</a>', 'zh-CN')),
     body('<p>A <a href="/statements#continue"><code>continue</code></a> statement goes on with the next item.</p>'),
     body('<ul><li><a href="/syntax-tree#ast.Continue">Continue</a></li></ul>'),
     body('<ul><li>statement<ul><li><a href="/statements#index-33">continue</a></li></ul></li></ul>'),

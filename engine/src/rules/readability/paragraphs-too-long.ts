@@ -1,6 +1,6 @@
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isLegalText, isListPage, isMeantForSearch } from '#rules/gates.ts'
+import { isLegalText, isListOfExcerpts, isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { byPageCount, grouped, pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -9,7 +9,7 @@ const MAX_WORDS = 150
 /** The first six words of the quote. */
 const FIRST_WORDS = /(“(?:\S+\s+){5}[^\s…”.,;:]+)[^”]*/
 
-const TYPES_WITH_EXCERPTS = new Set<string>(['home', 'category', 'search'])
+const TYPES_WITH_EXCERPTS = new Set<string>(['home', 'search'])
 
 const textOf = (count: number) => 'Good boots last. '.repeat(count / 3)
 
@@ -17,7 +17,7 @@ export const paragraphsTooLong = pageRule({
   id: 'paragraphs-too-long',
   name: 'Paragraphs too long',
   checks: 'Paragraphs with more than 150 words',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -27,7 +27,7 @@ export const paragraphsTooLong = pageRule({
   reviewed: '2026-11',
   check: 'Copy the quoted paragraph into a word processor and count: it has more than 150 words.',
   // Home pages and lists show excerpts, and the wording of legal texts is up to lawyers.
-  applies: (page) => isMeantForSearch(page) && !TYPES_WITH_EXCERPTS.has(page.type) && !isListPage(page) && !isLegalText(page),
+  applies: (page) => isMeantForSearch(page) && !TYPES_WITH_EXCERPTS.has(page.type) && !isListOfExcerpts(page) && !isLegalText(page),
 
   find(page) {
     const { words, start } = page.prose.longest
@@ -56,6 +56,7 @@ export const paragraphsTooLong = pageRule({
     body(`<main><p>${textOf(120)}<br><br>${textOf(120)}</p></main>`),
     body(`<main><p>Short.</p></main><footer><p>${textOf(300)}</p></footer>`),
     body(`<main><p>${textOf(300)}</p></main>`, { path: '/terms' }),
+    body(`<main><p>${textOf(300)}</p></main>`, { path: '/news/' }),
     body(`<main><h1>End-user license agreement</h1><p>${textOf(300)}</p></main>`),
     body(`<main><h1>News</h1><article><p>${textOf(300)}</p></article></main>`, { path: '/author/ann/' }),
   ],

@@ -1,7 +1,7 @@
 import { primaryLanguage } from '#facts/primary-language.ts'
 import { document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isLegalText, isListPage, isMeantForSearch } from '#rules/gates.ts'
+import { isLegalText, isListOfExcerpts, isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { unsupportedLanguage } from '#rules/unsupported-language.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -34,7 +34,7 @@ export const sentencesTooLong = pageRule({
   id: 'sentences-too-long',
   name: 'Sentences too long',
   checks: 'Pages where more than a quarter of the sentences have over 15, 20 or 25 words, depending on the language',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -43,8 +43,7 @@ export const sentencesTooLong = pageRule({
   source: 'https://yoast.com/help/how-to-use-the-readability-analysis/',
   reviewed: '2026-11',
   check: 'Count the words of ten sentences in a row on the page: more than a quarter of them have more than about 20 words.',
-  applies: (page) =>
-    isMeantForSearch(page) && !isLegalText(page) && page.type !== 'category' && !isListPage(page) && page.prose.sentences >= MIN_SENTENCES,
+  applies: (page) => isMeantForSearch(page) && !isLegalText(page) && !isListOfExcerpts(page) && page.prose.sentences >= MIN_SENTENCES,
 
   find(page) {
     const maxWords = MAX_SENTENCE_WORDS[primaryLanguage(page.language)]
@@ -55,7 +54,7 @@ export const sentencesTooLong = pageRule({
       : [
           {
             at: 'main p',
-            found: `${over[maxWords]} of ${sentences} sentences have more than ${maxWords} words; the longest starts with “${longestSentence} …”`,
+            found: `${Math.floor((over[maxWords] / sentences) * 100)}% of the sentences (${over[maxWords]} of ${sentences}) have more than ${maxWords} words; the longest starts with “${longestSentence} …”`,
             expected: `at most ${MAX_LONG_SHARE * 100}% of the sentences`,
           },
         ]
@@ -69,12 +68,18 @@ export const sentencesTooLong = pageRule({
     example: null,
   }),
 
-  fires: () => [examplePage(long.repeat(5) + short.repeat(9)), examplePage(long.repeat(12).replaceAll('Good', 'Dobrye'), 'ru')],
+  fires: () => [
+    examplePage(long.repeat(5) + short.repeat(9)),
+    examplePage(long.repeat(12), 'en', '/blogs/news/boots'),
+    examplePage(long.repeat(12).replaceAll('Good', 'Dobrye'), 'ru'),
+  ],
   quiet: () => [
     examplePage(long.repeat(3) + short.repeat(9)),
     examplePage(long.repeat(5)),
     examplePage(long.repeat(12), 'fi'),
     examplePage(long.repeat(12), 'es'),
     examplePage(long.repeat(12), 'en', '/privacy'),
+    examplePage(long.repeat(12), 'en', '/blogs/news.html'),
+    examplePage(long.repeat(12), 'en', '/en/blog/'),
   ],
 })

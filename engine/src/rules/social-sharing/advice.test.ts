@@ -64,7 +64,7 @@ test('a URL that triggers an action is not suggested for og:url', () => {
   expect(both.problem).toContain('Likes and shares')
   expect(both.problem).toContain('for example: on https://shop.test/boots, og:url is https://shop.test/boots?utm_source=x, ')
   expect(both.solution).toMatch(
-    /as the canonical tag\. On pages with add-to-cart in their URL, both tags need the URL without it; add the canonical tag if it is missing\./,
+    /as the canonical tag\. On pages with do in their URL, both tags need the URL without it; add the canonical tag if it is missing\./,
   )
 })
 

@@ -20,25 +20,25 @@ test('the file of a saved page is not suggested for og:url', () => {
   expect(findings('https://shop.test/boots')).toEqual([expect.objectContaining({ fix: expect.anything() })])
 })
 
-test('a canonical that adds something to the cart is to be corrected first', () => {
-  const cart = 'https://shop.test/shop?add-to-cart=82'
-  const example = head(`<link rel="canonical" href="${cart}"><meta property="og:url" content="https://shop.test/b">`, {
-    path: '/shop?add-to-cart=82',
+test('a canonical that triggers an action is to be corrected first', () => {
+  const action = 'https://shop.test/shop?do=show'
+  const example = head(`<link rel="canonical" href="${action}"><meta property="og:url" content="https://shop.test/b">`, {
+    path: '/shop?do=show',
   })
   const cases = judgeExample(ogUrlMismatch, example).findings
   expect(cases).toMatchObject([
-    { expected: `the page’s URL without parameters such as add-to-cart, also in the canonical tag, which is ${cart} now` },
+    { expected: `the page’s URL without parameters such as add-to-cart, also in the canonical tag, which is ${action} now` },
   ])
-  expect(ogUrlMismatch.advise(cases, []).problem).toContain(`og:url is https://shop.test/b, but the canonical URL is ${cart}. `)
+  expect(ogUrlMismatch.advise(cases, []).problem).toContain(`og:url is https://shop.test/b, but the canonical URL is ${action}. `)
   const withoutCanonical = judgeExample(
     ogUrlMismatch,
-    head('<meta property="og:url" content="https://shop.test/b">', { path: '/shop?add-to-cart=82' }),
+    head('<meta property="og:url" content="https://shop.test/b">', { path: '/shop?do=show' }),
   ).findings
   expect(withoutCanonical[0]?.expected).toMatch(/, which is missing now$/)
-  expect(ogUrlMismatch.advise(withoutCanonical, []).problem).toContain(`but the canonical URL is ${cart}. `)
+  expect(ogUrlMismatch.advise(withoutCanonical, []).problem).toContain(`but the canonical URL is ${action}. `)
   const right = { url: 'https://shop.test/a', at: 'head', found: 'https://shop.test/b', expected: 'https://shop.test/a' }
   expect(ogUrlMismatch.advise([...cases, right], []).solution).toContain(
-    ' On pages with add-to-cart in their URL, both tags need the URL without it; ',
+    ' On pages with do in their URL, both tags need the URL without it; ',
   )
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
-import { markedUp } from '#rules/example.ts'
+import { markedUp, type PageExample } from '#rules/example.ts'
+import { sdAbsent } from '#rules/structured-data/sd-absent.ts'
 import { sdEntitiesConflict } from '#rules/structured-data/sd-entities-conflict.ts'
 import { sdMissingOnSiblings } from '#rules/structured-data/sd-missing-on-siblings.ts'
 import { sdNotVisible } from '#rules/structured-data/sd-not-visible.ts'
@@ -68,4 +69,15 @@ test('a product without a number needs none, and a gift card is not asked for on
   }
   expect(judgeExample(sdRecommendedMissing, markedUp(product)).findings).toHaveLength(1)
   expect(judgeExample(sdRecommendedMissing, markedUp({ ...product, name: 'Gift card' })).findings).toEqual([])
+})
+
+test('an article needs no publisher, and image and author page only if there are any', () => {
+  const [product, article] = sdAbsent.fires()
+  const fix = judgeExample(sdAbsent, article as PageExample).findings[0]?.fix
+  expect(JSON.stringify(fix)).toContain('"author"')
+  expect(JSON.stringify(fix)).not.toContain('publisher')
+  const solutionFor = (example: PageExample | undefined) =>
+    sdAbsent.advise(judgeExample(sdAbsent, example as PageExample).findings, []).solution
+  expect(solutionFor(article)).toContain(' Leave out image if an article has none, and url if the author has no page of their own')
+  expect(solutionFor(product)).not.toContain('Leave out')
 })

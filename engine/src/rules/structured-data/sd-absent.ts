@@ -14,7 +14,8 @@ function expectedType(page: Page): 'Product' | 'Article' | null {
   return page.type === 'product' && (page.signs.prices.length > 0 || page.signs.canBeBought) ? 'Product' : null
 }
 
-const ARTICLE_PROPERTIES = ['headline', 'image', 'datePublished', 'author', 'publisher']
+/** Without the publisher, which Google doesn’t ask for: the author of a blog may be no organization. */
+const ARTICLE_PROPERTIES = ['headline', 'image', 'datePublished', 'author']
 
 /** The page type in singular and plural, and what search results can show for it. */
 type PageKind = [subject: [string, string], shown: string]
@@ -34,7 +35,7 @@ const LONG_TEXT = '<p>How to care for boots of leather in winter, explained step
 export const sdAbsent = pageRule({
   id: 'sd-absent',
   name: 'Missing structured data',
-  version: 1,
+  version: 2,
   category: 'schema',
   impact: 'medium',
   difficulty: 'medium',
@@ -70,7 +71,7 @@ export const sdAbsent = pageRule({
     return {
       title: `Add ${(types.length === 1 && types[0]) || 'structured data'} to ${pageCount(cases)}`,
       problem: `${pageCount(cases, ...subject)} no structured data${withExample(cases, 'url')} With it, Google can show ${shown} in search results. Results with these details tend to get more clicks.`,
-      solution: `${setting}${setting === '' ? 'Let' : 'If that isn’t possible, let'} the template write one JSON-LD block${types.length === 1 ? ` of the type ${types[0]?.replace(' markup', '')}` : ''} on each page, with the values that visitors see there (the example shows those of one page). ${REPLACE_SAMPLES_NOTE} Then check a page in the Rich Results Test.`,
+      solution: `${setting}${setting === '' ? 'Let' : 'If that isn’t possible, let'} the template write one JSON-LD block${types.length === 1 ? ` of the type ${types[0]?.replace(' markup', '')}` : ''} on each page, with the values that visitors see there (the example shows those of one page). ${REPLACE_SAMPLES_NOTE}${types.includes('Article markup') ? ' Leave out image if an article has none, and url if the author has no page of their own: Google requires neither.' : ''} Then check a page in the Rich Results Test.`,
     }
   },
 

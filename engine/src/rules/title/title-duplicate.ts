@@ -1,5 +1,5 @@
 import { duplicateGroupsBy, foldedWithLanguage } from '#facts/duplicates.ts'
-import { SAME_CONTENT_ADVICE, whereToEditShared } from '#rules/duplicate-fixes.ts'
+import { SAME_CONTENT_ADVICE, whereToEditShared, withTermListAdvice } from '#rules/duplicate-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { otherPagesNote, withExample } from '#rules/example-sentence.ts'
 import { pagesNeedingOwnTexts } from '#rules/probe-requests.ts'
@@ -39,12 +39,13 @@ export const titleDuplicate = siteRule({
     )
   },
 
-  advise: (cases, stack) => ({
-    title: `Write ${byPageCount(cases, 'a unique title tag', 'unique title tags')} for ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} the same title tag as another page${withExample(cases, 'shared')} Searchers can’t tell the pages apart, and Google may rank the wrong one.`,
-    solution: `${byPageCount(cases, 'Start the title with what only this page', 'Start each title with what only that page')} offers, and change the H1 too if the pages share it. ${SAME_CONTENT_ADVICE}${whereToEditShared('shared title', cases, stack)}${otherPagesNote(cases)}`,
-    example: null,
-  }),
+  advise: (cases, stack) =>
+    withTermListAdvice(cases, stack, 'title tag', {
+      title: `Write ${byPageCount(cases, 'a unique title tag', 'unique title tags')} for ${pageCount(cases)}`,
+      problem: `${pagesThat(cases, 'has', 'have')} the same title tag as another page${withExample(cases, 'shared')} Searchers can’t tell the pages apart, and Google may rank the wrong one.`,
+      solution: `${byPageCount(cases, 'Start the title with what only this page', 'Start each title with what only that page')} offers, and change the H1 too if the pages share it. ${SAME_CONTENT_ADVICE}${whereToEditShared('shared title', cases, stack)}${otherPagesNote(cases)}`,
+      example: null,
+    }),
 
   fires: () => [
     site({

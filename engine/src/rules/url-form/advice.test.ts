@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
-import { body, head } from '#rules/example.ts'
+import { document, head, linking, site } from '#rules/example.ts'
 import { RENAME_ADVICE } from '#rules/rename-advice.ts'
 import { internalLinkTrackingParameter } from '#rules/url-form/internal-link-tracking-parameter.ts'
 import { urlManyParameters } from '#rules/url-form/url-many-parameters.ts'
@@ -21,11 +21,10 @@ test('for static site generators, the advice is to change URLs in the source fil
 })
 
 test('an encoded link is suggested in the form that the page uses', () => {
-  const [finding] = judgeExample(urlNonAscii, body('<a href="/café">Coffee</a>')).findings
-  expect(finding?.expected).toBe('/caf%C3%A9')
-  const [{ url }] = [finding ?? { url: '' }]
-  const [absolute] = judgeExample(urlNonAscii, body(`<a href="${new URL('/', url)}café">Coffee</a>`)).findings
-  expect(absolute?.expected).toBe(`${new URL('/', url)}caf%C3%A9`)
+  const expectedFor = (href: string) =>
+    judgeExample(urlNonAscii, site({ '/': document('', `<a href="${href}">Coffee</a>`), '/caf%C3%A9': linking('/') })).findings[0]?.expected
+  expect(expectedFor('/café')).toBe('/caf%C3%A9')
+  expect(expectedFor('https://shop.test/café')).toBe('https://shop.test/caf%C3%A9')
 })
 
 test('uppercase letters in one folder are one change', () => {

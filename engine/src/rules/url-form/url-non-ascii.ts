@@ -1,10 +1,12 @@
+import type { Link } from '#facts/link.ts'
+import type { Page } from '#facts/page.ts'
+import type { Site } from '#facts/site.ts'
 import type { Fix } from '#fixes/fix.ts'
-import { body } from '#rules/example.ts'
+import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isHtmlPage } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
+import { htmlPages } from '#rules/gates.ts'
+import { type SiteEvidence, siteRule } from '#rules/rule.ts'
 import { differentCount, foundCount, pageCount } from '#rules/wording.ts'
-import { siteMatcher } from '#web/same-site.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
 /** Curly quotes around a URL change it; `link-malformed` reports that. */
@@ -13,11 +15,31 @@ const isAbsolute = (href: string): boolean => /^\s*(https?:)?\/\//i.test(href)
 /** The URL without its host, which is encoded differently, and without its fragment. */
 const pathAndQueryOf = (href: string): string => href.replace(/^\s*(https?:)?\/\/[^/?#]*/i, '').replace(/#.*$/, '')
 
-export const urlNonAscii = pageRule({
+/** A missing page stays missing if the link to it is encoded, so `link-broken` reports the link. */
+const isBroken = (url: string, { page }: Site): boolean => (page(url)?.status ?? 0) >= 400
+
+function evidenceFor({ url, href, path }: Link, page: Page, site: Site): SiteEvidence[] {
+  // Most links are plain, so that is tested first.
+  if (url === null || href === null || !/\P{ASCII}/u.test(pathAndQueryOf(href)) || CURLY_QUOTES.test(href)) return []
+  if (!site.isInternal(url) || isBroken(url, site)) return []
+  return [
+    {
+      url: page.url,
+      at: path,
+      found: href,
+      expected: isAbsolute(href) ? url : pathAndQueryOf(url),
+      fix: (): Fix => [{ do: 'set attributes', at: { tag: 'a', has: { href } }, values: { href: pathAndQueryOf(url) } }],
+    },
+  ]
+}
+
+const exampleSite = (link: string) => site({ '/': document('<title>Boots</title>', link), '/caf%C3%A9': linking('/') })
+
+export const urlNonAscii = siteRule({
   id: 'url-non-ascii',
   name: 'Unencoded characters in link URL',
   checks: 'Internal links with characters such as ü or é that are not percent-encoded',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -27,22 +49,13 @@ export const urlNonAscii = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
   check: 'Search the page source for the link: its `href` contains characters such as ü or é instead of codes such as `%C3%BC`.',
-  applies: isHtmlPage,
-
-  find(page) {
-    const evidence = page.links.flatMap(({ url, href, path }) =>
-      url !== null && href !== null && /\P{ASCII}/u.test(pathAndQueryOf(href)) && !CURLY_QUOTES.test(href) && siteMatcher(page.url)(url)
-        ? [
-            {
-              at: path,
-              found: href,
-              expected: isAbsolute(href) ? url : pathAndQueryOf(url),
-              fix: (): Fix => [{ do: 'set attributes', at: { tag: 'a', has: { href } }, values: { href: pathAndQueryOf(url) } }],
-            },
-          ]
-        : [],
-    )
-    return [...new Map(evidence.map((each) => [each.expected, each])).values()].slice(0, MAX_FINDINGS_PER_PAGE)
+  find(site) {
+    return htmlPages(site)
+      .filter(({ isCopy }) => !isCopy)
+      .flatMap((page) => {
+        const evidence = page.links.flatMap((link) => evidenceFor(link, page, site))
+        return [...new Map(evidence.map((each) => [each.expected, each])).values()].slice(0, MAX_FINDINGS_PER_PAGE)
+      })
   },
 
   advise: (cases) => ({
@@ -52,12 +65,13 @@ export const urlNonAscii = pageRule({
       'In the code that outputs these links, percent-encode the path as UTF-8 (in JavaScript with encodeURI), for example é as %C3%A9.',
   }),
 
-  fires: () => [body('<a href="/café">Coffee</a>')],
+  fires: () => [exampleSite('<a href="/café">Coffee</a>')],
   quiet: () => [
-    body('<a href=“/boots”>Boots</a>'),
-    body('<a href="/caf%C3%A9">Coffee</a>'),
-    body('<a href="https://bücher.example/a">Books</a>'),
-    body('<a href="/menu#café">Coffee</a>'),
-    body('<a href="https://other.test/café">Coffee</a>'),
+    exampleSite('<a href="/gone/café">Coffee</a>'),
+    exampleSite('<a href=“/boots”>Boots</a>'),
+    exampleSite('<a href="/caf%C3%A9">Coffee</a>'),
+    exampleSite('<a href="https://bücher.example/a">Books</a>'),
+    exampleSite('<a href="/menu#café">Coffee</a>'),
+    exampleSite('<a href="https://other.test/café">Coffee</a>'),
   ],
 })

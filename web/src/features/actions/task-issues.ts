@@ -1,4 +1,5 @@
 import type { CauseGroup } from '@seo/contract/actions'
+import { isAlsoCleared } from '@seo/contract/words'
 import type { Task } from './task.ts'
 
 /** A part of what a task fixes. `index` is the index in the task's `groups`; null if an old task has no groups, so that it is one part. */
@@ -34,5 +35,8 @@ export function issuesOf({ rule, groups, coverage, findings }: Pick<Task, 'rule'
       parts,
     }),
   )
-  return { own: kinds.filter((kind) => kind.rule === rule), others: kinds.filter((kind) => kind.rule !== rule) }
+  return {
+    own: kinds.filter((kind) => kind.rule === rule),
+    others: kinds.filter((kind) => kind.rule !== null && isAlsoCleared(kind.rule, rule)),
+  }
 }
