@@ -134,10 +134,10 @@ test('if the other pages are kept out of search results, the place says so', () 
       affected.map(({ url }) => finding(titleTooWide, url, 'head > title')),
       pages,
       rules,
-    )[0]?.where
-  expect(placeOf(pages.slice(0, 4))).toBe('all pages that can appear in search results')
-  expect(placeOf(pages.slice(0, 3))).toBe('pages across several templates')
-  expect(placeOf(pages.slice(1, 5))).toBe('pages across several templates')
+    ).map(({ where, of }) => ({ where, of }))
+  expect(placeOf(pages.slice(0, 4))).toEqual([{ where: 'all pages that can appear in search results', of: 4 }])
+  expect(placeOf(pages.slice(0, 3))).toEqual([{ where: 'pages across several templates', of: 7 }])
+  expect(placeOf(pages.slice(1, 5))).toEqual([{ where: 'pages across several templates', of: 7 }])
 })
 
 test('the name of a template is not used for pages that it does not fit', () => {
@@ -167,6 +167,18 @@ test('one or two pages are named by their paths, and a home page by its type', (
   // The template is named after its typical page, but that one is not affected.
   expect(readTemplates(pages).list[0]?.name).toBe('pages like /chapter-0')
   expect(placeOf(...pages.slice(3))).toBe('pages like /chapter-2')
+})
+
+test('of the folders in the name of a template, only those of affected pages are named', () => {
+  const pages = [...rows(4, 't', '/kernel/'), ...rows(4, 't', '/posts/')]
+  const placeOf = (affected: typeof pages) =>
+    groupFindings(
+      affected.map(({ url }) => finding(titleTooWide, url, 'head > title')),
+      pages,
+      rules,
+    )[0]?.where
+  expect(placeOf(pages.slice(0, 3))).toBe('pages like /kernel/…')
+  expect(placeOf(pages.slice(1, 6))).toBe('pages like /kernel/… and /posts/…')
 })
 
 test('a template whose pages share no folder is named by a typical URL', () => {

@@ -49,8 +49,8 @@ export type Cause = {
   /** Number of affected addresses. Those that only have consequences do not count, such as the missing pages that broken links lead to. */
   pages: number
   /**
-   * The total in `12 of 40 pages`: normally the pages of the site; the affected addresses if one of them is a file; the missing URLs if the
-   * rule’s own findings are only about missing URLs.
+   * The total in `12 of 40 pages`: normally the pages of the site; the affected addresses if one of them is a file, or if they are all pages
+   * that can appear in search results; the missing URLs if the rule’s own findings are only about missing URLs.
    */
   of: number
   /** False for a file or setting of the whole site. */
@@ -193,6 +193,19 @@ function causeOf(
   const affectsPages = files.size === 0 && pageCount > 0
   const areMissing = missingCount > 1 && missingCount === pageCount
   const found = hasOneText ? firstFinding.found : null
+  const where =
+    areMissing && scope === 'pages'
+      ? count(pageCount, 'missing URL')
+      : describePlace({
+          scope,
+          path,
+          groups: own.length === 0 ? groups : groups.filter((group) => group.rule === rule.id),
+          isWholeSite: !affectsPages || rule.isAboutSite === true || countsPages({ rule: rule.id, found }),
+          isAllPages: pageCount === sitePageCount,
+          isAllIndexable: pageCount === indexableCount && indexableCount === indexablePageCount,
+          onlyPages: pageCount <= MAX_NAMED_PAGES ? firstPages : [],
+          urls: () => (own.length === 0 ? rows : rows.slice(0, own.length)).map((row) => (findings[row] as Finding).url),
+        })
   return {
     id: form === null ? fingerprint(rule.id, scope === 'shared' ? 'shared' : '') : fingerprint('address form', form),
     rule: rule.id,
@@ -202,26 +215,14 @@ function causeOf(
     change: form === null ? rule.change : 'setting',
     scope,
     form,
-    where:
-      areMissing && scope === 'pages'
-        ? count(pageCount, 'missing URL')
-        : describePlace({
-            scope,
-            path,
-            groups: own.length === 0 ? groups : groups.filter((group) => group.rule === rule.id),
-            isWholeSite: !affectsPages || rule.isAboutSite === true || countsPages({ rule: rule.id, found }),
-            isAllPages: pageCount === sitePageCount,
-            isAllIndexable: pageCount === indexableCount && indexableCount === indexablePageCount,
-            onlyPages: pageCount <= MAX_NAMED_PAGES ? firstPages : [],
-            urls: () => (own.length === 0 ? rows : rows.slice(0, own.length)).map((row) => (findings[row] as Finding).url),
-          }),
+    where,
     path: hasOnePath ? path : '',
     found,
     findings: rows,
     own: own.length,
     groups,
     pages: affectedCount,
-    of: !affectsPages || areMissing ? affectedCount : Math.max(pageCount, sitePageCount),
+    of: !affectsPages || areMissing || where === ALL_INDEXABLE ? affectedCount : Math.max(pageCount, sitePageCount),
     affectsPages,
     blocksIndexing: own.some((row) => blockingChance(rule, (findings[row] as Finding).impact) > 0),
     // A finding without a page is about a file of the site and affects all pages.
@@ -259,10 +260,19 @@ const shortPath = (url: string): string => {
   return path.length <= MAX_PATH_LENGTH ? path : `${path.slice(0, MAX_PATH_LENGTH)}…`
 }
 
-/** Whether the URL is in one of the folders that the name of a template mentions: `pages like /tags/…`. */
+/** The folders that the name of a template mentions: `pages like /tags/…`. */
+const foldersIn = (name: string): string[] => [...name.matchAll(/(\/\S*)…/g)].map(([, folder = '']) => folder)
+const isInFolder = (url: string, folder: string): boolean => urlPathOf(url).startsWith(folder)
+
 function fitsName(url: string, name: string): boolean {
-  const folders = [...name.matchAll(/(\/\S*)…/g)].map(([, folder = '']) => folder)
-  return folders.length === 0 || folders.some((folder) => urlPathOf(url).startsWith(folder))
+  const folders = foldersIn(name)
+  return folders.length === 0 || folders.some((folder) => isInFolder(url, folder))
+}
+
+/** The name without folders that have no affected page. */
+function affectedFolders(name: string, urls: readonly string[]): string {
+  const [folder, ...others] = foldersIn(name).filter((each) => urls.some((url) => isInFolder(url, each)))
+  return folder === undefined || others.length > 0 ? name : `pages like ${folder}…`
 }
 
 /** Share of the affected pages that a template’s name must fit. Below it, the pages shown first may all be exceptions. */
@@ -271,6 +281,7 @@ const fitsMostUrls = (name: string, urls: readonly string[]): boolean =>
   urls.filter((url) => fitsName(url, name)).length >= urls.length * MIN_FITTING_SHARE
 
 const SEVERAL_TEMPLATES = 'pages across several templates'
+const ALL_INDEXABLE = 'all pages that can appear in search results'
 
 function describePlace({ scope, path, groups, isWholeSite, isAllPages, isAllIndexable, onlyPages, urls }: AffectedPlace): string {
   if (scope === 'shared') return sharedPart(path)
@@ -281,12 +292,12 @@ function describePlace({ scope, path, groups, isWholeSite, isAllPages, isAllInde
   const paths = onlyPages.map(({ type, url }) => (type === 'home' ? 'the home page' : shortPath(url)))
   if (paths.length === 1 || (paths.length > 1 && paths.join('').length <= MAX_PATH_LENGTH)) return paths.join(' and ')
   if (isAllPages) return 'all pages'
-  if (isAllIndexable) return 'all pages that can appear in search results'
+  if (isAllIndexable) return ALL_INDEXABLE
   const [first, second] = groups
   // Pages with rare templates form one group, but have several templates. A template’s name fits most of its pages, but need not fit the
   // affected ones.
   if (first === undefined || second !== undefined || first.where === OTHER_PAGES || !fitsMostUrls(first.where, urls()))
     return SEVERAL_TEMPLATES
   // The page after which a template is named need not be one of the affected pages.
-  return isNamedAfterPage(first.where) ? `pages like ${shortPath(typicalUrl(urls()))}` : first.where
+  return isNamedAfterPage(first.where) ? `pages like ${shortPath(typicalUrl(urls()))}` : affectedFolders(first.where, urls())
 }

@@ -146,18 +146,18 @@ export const anchorCollides = siteRule({
         const reported = allTargets.filter((target) => !target.isNamesake || target === firstNamedLikeText)
         const [first] = reported
         if (reported.length < 2 || first === undefined) return []
-        const evidence = { url: first.page, at: 'main a' }
+        const pagesWithHeading = listed(reported.map(({ url }) => url))
         return reported.every(({ hasTextAsHeading }) => hasTextAsHeading)
-          ? [
-              {
-                ...evidence,
-                found: `“${spelling}” is the heading of ${listed(reported.map(({ url }) => url))}`,
-                expected: DIFFERENT_HEADINGS,
-              },
-            ]
+          ? reported.map(({ url, page }) => ({
+              url: site.page(url) === null ? page : url,
+              at: 'h1',
+              found: `“${spelling}” is the heading of ${pagesWithHeading}`,
+              expected: DIFFERENT_HEADINGS,
+            }))
           : [
               {
-                ...evidence,
+                url: first.page,
+                at: 'main a',
                 found: `“${spelling}” links to ${listed(reported.map(({ url, page }) => (page === first.page ? url : `${url} (on ${page})`)))}`,
                 expected: 'one page per link text',
               },

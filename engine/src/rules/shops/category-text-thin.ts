@@ -82,7 +82,7 @@ export const categoryTextThin = siteRule({
   advise: (cases) => ({
     title: `Write ${byPageCount(cases, 'an introduction', 'introductions')} for ${describePages(cases)}`,
     problem: `${describePages(cases)} ${cases.length === 1 ? 'has' : 'have'} almost no text apart from the products${withExample(cases, ({ url, found }) => `${url} (${found.replace(' apart from the products', '')})`)} Search engines can’t tell what sets ${cases.every(isTag) ? 'the tag' : 'the category'} apart, so it ranks for fewer searches.`,
-    solution: `Write at least ${MIN_WORDS} words above the products: what they have in common, how they differ and how to choose.${byPageCount(cases, '', ` Start with your most important ${cases.every(isTag) ? 'tags' : 'categories'}.`)}${cases.some(isTag) ? ' If a tag isn’t worth a text, delete it and redirect its URL.' : ''}${whereToWrite(cases)}`,
+    solution: `Write at least ${MIN_WORDS} words above the products: what they have in common, how they differ and how to choose.${byPageCount(cases, '', ` Start with your most important ${cases.every(isTag) ? 'tags' : 'categories'}.`)}${whereToWrite(cases)}${cases.some(isTag) ? ' If a tag isn’t worth a text, delete it and redirect its URL.' : ''}`,
     example: null,
   }),
 
