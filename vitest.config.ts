@@ -10,12 +10,14 @@ const serverTests = globSync('server/src/**/*.test.ts')
 const opensDatabase = (file: string): boolean => readFileSync(file, 'utf8').includes("from '#testing/")
 // Files share their modules: loading them again for each file took most of the time. A test resets what it changes.
 const sharedModules = { isolate: false }
+/** Longer than any test takes on a busy machine: it only stops tests that hang. A test that takes longer by itself says so. */
+const testTimeout = 120_000
 const server = {
   ...sharedModules,
   setupFiles: 'server/src/testing/use-thread-bundle.ts',
   include: serverTests.filter(opensDatabase),
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout,
+  hookTimeout: testTimeout,
 }
 
 const webTests = globSync('web/src/**/*.test.{ts,tsx}')
@@ -26,8 +28,8 @@ const testsWithoutDatabase = [
 /** These tests replace or reload modules, or need modules that no other test has used. In a shared process, they and later files could fail. */
 const needsOwnModules = (file: string): boolean => /\bvi\.(mock|resetModules)\(|^\/\/ @own-modules/m.test(readFileSync(file, 'utf8'))
 const withoutDatabase = (name: string, files: string[]) => [
-  { test: { ...sharedModules, name, include: files.filter((file) => !needsOwnModules(file)), testTimeout: 30_000 } },
-  { test: { name: `${name}, own modules`, include: files.filter(needsOwnModules), testTimeout: 30_000 } },
+  { test: { ...sharedModules, name, include: files.filter((file) => !needsOwnModules(file)), testTimeout, hookTimeout: testTimeout } },
+  { test: { name: `${name}, own modules`, include: files.filter(needsOwnModules), testTimeout, hookTimeout: testTimeout } },
 ]
 
 export default defineConfig({

@@ -20,7 +20,7 @@ test('the bundled command prints its results, its exit code and its usage messag
   const { stdout } = await audit(shop.origin, '--allow', shop.host, '--json', '-')
   expect(JSON.parse(stdout)).toMatchObject({ score: { total: 100 }, findings: [] })
   expect(await audit()).toMatchObject({ code: 2, stderr: expect.stringContaining('Usage: npm run audit') })
-}, 60_000)
+})
 
 test('the bundle is rebuilt when one of its sources has changed, and not otherwise', async () => {
   const bundleTime = async () => statSync(await ensureBundle('engine/src/cli.ts', 'cjs')).mtimeMs
@@ -37,7 +37,7 @@ test('the bundle is rebuilt when one of its sources has changed, and not otherwi
   expect(await bundleTime()).toBe(firstTime)
   expect(await bundleTimeAfterChange('../server/src/app.ts')).toBe(firstTime)
   expect(await bundleTimeAfterChange('../contract/src/words.ts')).toBeGreaterThan(firstTime)
-}, 60_000)
+})
 
 test('with the V8 flags of `npm run audit`, the precompiled code of Node’s modules is valid', async () => {
   const { scripts } = JSON.parse(readFileSync(path('../package.json'), 'utf8'))
@@ -61,7 +61,7 @@ test('a position in the bundle leads back to the line of its source', async () =
   const source = path('../engine/src/cli.ts')
   expect(resolve(dirname(program), originalSource)).toBe(source)
   expect(originalLine).toBe(lineOf(readFileSync(source, 'utf8')))
-}, 60_000)
+})
 
 test('a thread that runs from the bundle returns the same findings and texts as one that runs from the sources', async () => {
   await using shop = await serveSample('faulty')
@@ -77,11 +77,11 @@ test('a thread that runs from the bundle returns the same findings and texts as 
   runThreadsFrom(await ensureBundle('engine/src/worker/analyst-thread.ts'))
   expect(fromSources).toMatchObject({ look: { findings: [{}, {}, {}] }, description: { id: 'title-missing' } })
   expect(await runAnalyst(401)).toEqual(fromSources)
-}, 60_000)
+})
 
 test('an error in a thread that runs from the bundle has the lines of the sources', async () => {
   runThreadsFrom(await ensureBundle('engine/src/worker/analyst-thread.ts'))
   const analyst = openAnalyst({ memoryMb: 402 })
   await expect(analyst.plan()).rejects.toMatchObject({ cause: expect.stringContaining('/engine/src/worker/analyst-thread.ts:') })
   await analyst.close()
-}, 60_000)
+})

@@ -47,13 +47,13 @@ beforeAll(async () => {
   if (findPostgres() === null) return
   postgres = await startPostgres()
   await postgres.createDatabase('seo')
-}, 60_000)
+})
 
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')
   await postgres?.stop()
   rmSync(appFolder, { recursive: true, force: true })
-}, 60_000)
+})
 
 /** Copies what `COPY . .` copies. Dependencies are linked from this checkout to avoid downloads; our own packages link to the copy. */
 function fillAppFolder(): void {

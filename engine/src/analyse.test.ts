@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Sample, serveSample } from '../../sample/serve-sample.ts'
 import { type AnalyseOptions, analyse, plan, write } from './analyse.ts'
 import type { Analysis } from './report/analysis.ts'
@@ -9,7 +9,6 @@ import { judged } from './testing/judged.ts'
 import { serve } from './testing/serve.ts'
 
 // These are whole analyses, and other tests keep the machine busy.
-vi.setConfig({ testTimeout: 20_000 })
 
 type Fault = { fault: string; file: string; finds: Record<string, string[]> }
 const sample = new URL('../../sample/', import.meta.url)
@@ -86,7 +85,7 @@ test('the redirected menu entry is one cause and one task on all pages that show
   expect(new Set(analysis.actions.map(({ title }) => title)).size).toBe(analysis.actions.length)
 })
 
-test('two runs, at any concurrency, give the same JSON apart from times', { timeout: 60_000 }, async () => {
+test('two runs, at any concurrency, give the same JSON apart from times', async () => {
   await using shop = await serveSample('faulty')
   const run = async (options: AnalyseOptions) => {
     const analysis = await analyse(shop.origin, { allow: [shop.host], now: () => NOON, ...options })

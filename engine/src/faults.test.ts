@@ -2,7 +2,7 @@
 import { createServer, type Socket } from 'node:net'
 import * as tls from 'node:tls'
 import { gzipSync } from 'node:zlib'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { linking } from '#rules/example.ts'
 import { type AnalyseOptions, analyse, write } from './analyse.ts'
 import type { Analysis } from './report/analysis.ts'
@@ -11,7 +11,6 @@ import { bomb, cutOff, drip, endless, garbage, hang, redirectTo } from './testin
 import { type Reply, serve } from './testing/serve.ts'
 
 // Servers and sockets are slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 
 const limits = { connectMs: 2_000, headersMs: 700, bodyIdleMs: 700, pageMs: 700 }
 const patientLimits = { ...limits, headersMs: 5_000, bodyIdleMs: 5_000, pageMs: 5_000 }

@@ -4,7 +4,7 @@
  * of several tries, so that a busy machine changes nothing. The small size runs four times in a row, because some machines count CPU time
  * in steps of 4 ms, about half the duration of one run.
  */
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { EXAMPLE_NOW, readSiteExample } from './examples/read-example.ts'
 import { parseHtml } from './facts/html-tree.ts'
 import type { Page } from './facts/page.ts'
@@ -14,8 +14,6 @@ import { pageRules, rules } from './rules/all.ts'
 import { collectProbes, emptyJudgement, judgePage, judgeSite } from './rules/judge.ts'
 import { growingPages } from './testing/growing-pages.ts'
 import { growingSites } from './testing/growing-sites.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 /** A limit between 4 for linear work and 16 for quadratic work. */
 const MAX_GROWTH = 8

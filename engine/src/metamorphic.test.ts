@@ -20,7 +20,6 @@ vi.mock('#facts/read-page.ts', async (importActual: () => Promise<typeof import(
   const [actual, { readOnce }] = await Promise.all([importActual(), import('./testing/read-once.ts')])
   return { ...actual, readPage: readOnce(actual.readPage) }
 })
-vi.setConfig({ testTimeout: 30_000 })
 
 const now = performance.now.bind(performance)
 performance.now = () => now() + simulatedDelayMs()

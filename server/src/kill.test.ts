@@ -100,7 +100,7 @@ test.runIf(inject('database').kind === 'postgres')(
   },
 )
 
-test('A3 a program that is stopped while analyses run loses no job that it accepted', { timeout: 90_000 }, async () => {
+test('A3 a program that is stopped while analyses run loses no job that it accepted', async () => {
   const { env, remove } = await programDatabase()
   const before = await launch(env)
   const signIn = { email: 'agency@example.test', password: 'demo1234' }

@@ -179,14 +179,14 @@ test('a temporary error is neither a finding nor a pass', async () => {
   expect(reasonOf(only, 'link-broken')).toContain('not when we tried again')
 })
 
-test('slow pages are measured three more times and reported as a range', { timeout: 20_000 }, async () => {
+test('slow pages are measured three more times and reported as a range', async () => {
   const slow: Reply = (_, response) => void setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(linking()), 850)
   const probed = await probeServed({ '/': linking('/slow'), '/slow': slow })
   expect(probed.requestedPaths.filter((path) => path === '/slow')).toHaveLength(3)
   expect(probed.findings.find(({ rule }) => rule === 'server-response-slow')).toMatchObject({ found: '> 800 ms', impact: 'medium' })
 })
 
-test('a page that was slow once is not reported as slow', { timeout: 20_000 }, async () => {
+test('a page that was slow once is not reported as slow', async () => {
   let requestCount = 0
   const slowOnce: Reply = (_, response) =>
     void setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(linking()), requestCount++ === 0 ? 850 : 0)

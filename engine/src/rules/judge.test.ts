@@ -78,7 +78,7 @@ async function crawlSite(site: ServedSite, concurrency: number): Promise<{ pages
   }
 }
 
-test('a crawl leads to the same findings at any concurrency, and again from its stored facts', { timeout: 30_000 }, async () => {
+test('a crawl leads to the same findings at any concurrency, and again from its stored facts', async () => {
   await using site = await serve({
     '/': document(
       '<title>A shop for boots and shoes</title>',

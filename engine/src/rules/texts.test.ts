@@ -43,7 +43,7 @@ beforeAll(() => {
     const findingsOnPages = findings.map((finding, i) => (i === 0 ? finding : { ...finding, url: `https://shop.test/page-${i}` }))
     findingsOf.set(rule, findingsOnPages)
   }
-}, 30_000)
+})
 
 test('titles, problems and solutions contain no mistakes that a program can detect', () => {
   const mistakes = rules.flatMap((rule) =>

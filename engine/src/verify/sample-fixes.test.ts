@@ -20,7 +20,7 @@ let prove: ReturnType<typeof openSiteProver>
 
 beforeAll(async () => {
   ;({ judged, prove } = await openProver(await sampleInMemory('faulty')))
-}, 120_000)
+})
 
 async function openProver(shop: FakeSite) {
   serveInMemory(shop)

@@ -1,12 +1,11 @@
 import * as zlib from 'node:zlib'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { bomb, compressed, cutOff, drip, endless, garbage, hang, redirectTo } from '#testing/faults.ts'
 import { type Reply, serve } from '#testing/serve.ts'
 import { consequence, type Fetched, fetchPage, follow, isResponse, redirectTarget, retryAfter } from './fetch-page.ts'
 import { openWeb, type WebOptions } from './web.ts'
 
 // Servers and sockets are slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 
 async function visit(reply: Reply, options: Partial<WebOptions> = {}): Promise<Fetched> {
   await using site = await serve({ '/': reply })

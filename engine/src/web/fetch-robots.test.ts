@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { garbage, hang, redirectTo } from '#testing/faults.ts'
 import { type Reply, serve } from '#testing/serve.ts'
 import { fetchRobots, robotsRulesOf } from './fetch-robots.ts'
@@ -6,7 +6,6 @@ import { judgeByRobots } from './robots.ts'
 import { openWeb } from './web.ts'
 
 // Servers and sockets are slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 
 async function read(routes: Record<string, Reply>) {
   await using site = await serve(routes)

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { redirectTo } from '#testing/faults.ts'
 import { type Reply, serve } from '#testing/serve.ts'
 import { parseSitemap } from './parse-sitemap.ts'
@@ -7,7 +7,6 @@ import { readSitemaps } from './sitemap.ts'
 import { openWeb } from './web.ts'
 
 // Servers and sockets are slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 
 const xmlns = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const urlset = (...locs: string[]) =>

@@ -32,7 +32,7 @@ async function close(analyst: Analyst): Promise<void> {
   await analyst.close()
 }
 
-test('the steps in a thread give the same result as `analyse`', { timeout: 60_000 }, async () => {
+test('the steps in a thread give the same result as `analyse`', async () => {
   await using shop = await serveSample('faulty')
   const analyst = openAnalyst()
   const crawled = collect()
@@ -101,7 +101,7 @@ test('the steps in a thread give the same result as `analyse`', { timeout: 60_00
   await close(older)
 })
 
-test('a quick look follows redirects and judges the first page, and many can run at the same time', { timeout: 20_000 }, async () => {
+test('a quick look follows redirects and judges the first page, and many can run at the same time', async () => {
   await using site = await serve({
     '/': (_, response) => void response.writeHead(302, { location: '/en' }).end(),
     '/en': `<title>Start</title><a href="/other">Other</a><p>${'Good boots for every weather. '.repeat(20)}</p>`,
@@ -122,7 +122,7 @@ test('a quick look follows redirects and judges the first page, and many can run
   await close(analyst)
 })
 
-test('the host stays responsive while heavy pages are read and many results arrive', { timeout: 60_000 }, async () => {
+test('the host stays responsive while heavy pages are read and many results arrive', async () => {
   const deep = '<div>'.repeat(3_000)
   const heavy = `<title>Heavy</title>${deep}${'<p>many words about boots and tents </p>'.repeat(40_000)}`
   const links = Array.from({ length: 1_500 }, (_, i) => `<a href="/${i}">Page ${i} of many</a>`).join('')
@@ -146,7 +146,7 @@ test('the host stays responsive while heavy pages are read and many results arri
   expect(hostUsed / allUsed).toBeLessThan(0.1)
 })
 
-test('a stop reaches the thread, and the pages read so far are reported', { timeout: 20_000 }, async () => {
+test('a stop reaches the thread, and the pages read so far are reported', async () => {
   const stop = new AbortController()
   let requestCount = 0
   await using site = await serve({
@@ -166,7 +166,7 @@ test('a stop reaches the thread, and the pages read so far are reported', { time
   await close(analyst)
 })
 
-test('too little memory ends the thread with a sentence, but not the host', { timeout: 30_000 }, async () => {
+test('too little memory ends the thread with a sentence, but not the host', async () => {
   const links = Array.from({ length: 4_000 }, (_, i) => `<a href="/page/${i}" title="${i}">Page ${i} with a name of its own</a>`).join('')
   await using site = await serve({
     '*': (request, response) =>
@@ -180,14 +180,14 @@ test('too little memory ends the thread with a sentence, but not the host', { ti
   await expect(analyst.judge()).rejects.toThrow('memory')
 })
 
-test('a thread that is busy and sends no messages is ended', { timeout: 20_000 }, async () => {
+test('a thread that is busy and sends no messages is ended', async () => {
   await using site = await serve({ '*': () => {} })
   const analyst = openAnalyst({ hangTimeoutMs: 50 })
   const input = { url: site.origin, options: { allow: [site.host] }, now: NOON }
   await expect(analyst.crawl(input)).rejects.toThrow('stopped making progress')
 })
 
-test('a thread that sends no messages because it waits is not ended', { timeout: 60_000 }, async () => {
+test('a thread that sends no messages because it waits is not ended', async () => {
   await using quick = await serve({ '*': '<title>Page</title>' })
   await using slow = await serve({ '*': (_, response) => setTimeout(() => response.end('<title>Page</title>'), 600) })
   const first = openAnalyst()
@@ -200,7 +200,7 @@ test('a thread that sends no messages because it waits is not ended', { timeout:
   await close(analyst)
 })
 
-test('a chunk that cannot be stored ends the step with the host’s error', { timeout: 20_000 }, async () => {
+test('a chunk that cannot be stored ends the step with the host’s error', async () => {
   await using site = await serve({ '*': '<title>Page</title>' })
   const analyst = openAnalyst()
   const onChunks = () => Promise.reject(new Error('the disk is full'))
@@ -209,7 +209,7 @@ test('a chunk that cannot be stored ends the step with the host’s error', { ti
   )
 })
 
-test('batches arrive one at a time, and a step is done when the last is stored', { timeout: 20_000 }, async () => {
+test('batches arrive one at a time, and a step is done when the last is stored', async () => {
   await using site = await serve({ '*': '<title>Page</title>' })
   const analyst = openAnalyst()
   let active = 0
@@ -231,7 +231,7 @@ test('batches arrive one at a time, and a step is done when the last is stored',
   await close(analyst)
 })
 
-test('the thread of an ended analysis serves the next one, which sees none of its state', { timeout: 20_000 }, async () => {
+test('the thread of an ended analysis serves the next one, which sees none of its state', async () => {
   await using site = await serve({ '/': '<title>One</title>' })
   const options = { allow: [site.host] }
   const first = openAnalyst()
@@ -250,9 +250,7 @@ test('the thread of an ended analysis serves the next one, which sees none of it
   await second.close()
 })
 
-test('a thread ends itself when its analysis is canceled, because terminating it could abort the process', {
-  timeout: 20_000,
-}, async () => {
+test('a thread ends itself when its analysis is canceled, because terminating it could abort the process', async () => {
   const terminate = vi.spyOn(Worker.prototype, 'terminate')
   let isCrawling = () => {}
   const crawling = new Promise<void>((resolve) => (isCrawling = resolve))

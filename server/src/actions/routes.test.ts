@@ -38,7 +38,7 @@ beforeAll(async () => {
   await grantPlan(services(), services().db, owner.id, 'tier4')
   freeUser = await newUser()
   ;[jobId, freeJobId] = await Promise.all([analyze(owner, site.origin), analyze(freeUser, site.origin)])
-}, 60_000)
+})
 
 test('B-C-01 B-E-01 B-E-02 B-E-11 lists the tasks of an analysis, most urgent first, with the summary', async () => {
   const { actions, executiveSummary, isFreemiumPreview, totalActionsAvailable, actionsShown } = await list(owner)
@@ -243,9 +243,7 @@ test('B-C-06 B-C-07 B-E-09 analyses are listed, and deleted together with their 
   expect(await list(user)).toMatchObject({ actions: [], executiveSummary: null, totalActionsAvailable: 0 })
 })
 
-test('a second analysis of the fixed site marks tasks as new, fixed or still open, and carries progress over', {
-  timeout: 60_000,
-}, async () => {
+test('a second analysis of the fixed site marks tasks as new, fixed or still open, and carries progress over', async () => {
   const user = await newUser()
   await grantPlan(services(), services().db, user.id, 'tier4')
   const first = await analyze(user, changingSite.origin)

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
 import { askHost } from '#testing/ask-host.ts'
 import { testServer } from '#testing/test-server.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
 const server = testServer()
 const path = '/api/v1/admin/upload-logo'
 const dataUrl = (file: Uint8Array | string, type = 'image/png') => `data:${type};base64,${Buffer.from(file).toString('base64')}`

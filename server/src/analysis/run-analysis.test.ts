@@ -93,9 +93,7 @@ const STAGES = [
   'completed',
 ]
 
-test('A1 A2 a run that dies at any stage is resumed by another worker, with the same result', {
-  timeout: 120_000,
-}, async () => {
+test('A1 A2 a run that dies at any stage is resumed by another worker, with the same result', async () => {
   const expected = await analyse(site.origin, { allow: [site.host], maxPages: 20_000 })
   // The run is killed once in each stage, at one of two moments: with the embedded database at one, with PostgreSQL at the other.
   const parity = inject('database').kind === 'embedded' ? 0 : 1
@@ -134,7 +132,7 @@ test('A1 A2 a run that dies at any stage is resumed by another worker, with the 
   }
 })
 
-test('the tasks of an analysis are stored when it ends, with the progress made until then', { timeout: 60_000 }, async () => {
+test('the tasks of an analysis are stored when it ends, with the progress made until then', async () => {
   const { user, id } = await waitingJob(site.origin)
   await runAnalysis(services(), id, neverAborted)
   const [next] = await submitJobs(queuedForTomorrow(services()), user.id, { urls: [site.origin], options: {}, key: null })
@@ -259,7 +257,7 @@ test('an error while probing is logged, and the analysis continues', async () =>
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ jobId: 'any-job', stack: 'TypeError: x is undefined' }])
 })
 
-test('A3 a process that stops hands its job back, without counting it as a crash', { timeout: 60_000 }, async () => {
+test('A3 a process that stops hands its job back, without counting it as a crash', async () => {
   const { user, id } = await waitingJob(slow.origin)
   for (let restart = 0; restart < 3; restart++) {
     const ending = new AbortController()
@@ -289,7 +287,7 @@ test('an analysis of hostile page content completes, and no CSV cell is a formul
   }
 })
 
-test('an analysis of a site that goes down is partially completed and charged', { timeout: 60_000 }, async () => {
+test('an analysis of a site that goes down is partially completed and charged', async () => {
   const { user, id } = await waitingJob(dying.origin)
   await runAnalysis(services(), id, neverAborted)
   const job = await jobOf(user, id)

@@ -129,7 +129,7 @@ test('root causes stored before groups existed are kept without groups', async (
   ])
 })
 
-test('rows without newer or optional fields can be read', { timeout: 120_000 }, async () => {
+test('rows without newer or optional fields can be read', async () => {
   const database = await restore(fixtures.at(-1) ?? '')
   await migrate(database)
   await database.db.transaction(async (tx) => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const env = { DATABASE_URL: database.url, CRAWL_ALLOW: `${small.host},${slow.host}` }
   server = await launchProgram(env, 'server')
   await Promise.all([launchProgram(env, 'worker'), launchProgram(env, 'worker')])
-}, 120_000)
+})
 afterAll(async () => {
   killAll()
   slow.release()

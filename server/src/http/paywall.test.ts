@@ -257,7 +257,7 @@ beforeAll(async () => {
   // Texts that also occur in shown tasks are not secret, and neither are phrases that every site gets.
   const publicText = `${JSON.stringify(shown)} of your internal links lead to it of your internal links lead to them`
   secrets = [...new Set(hidden.flatMap(textsOf))].filter((text) => !publicText.includes(text))
-}, 120_000)
+})
 
 test('the test site has hidden texts, and a user with a full plan sees them', async () => {
   expect(secrets.length).toBeGreaterThan(20)
@@ -267,7 +267,7 @@ test('the test site has hidden texts, and a user with a full plan sees them', as
   expect(secrets.filter((secret) => !text.includes(secret))).toEqual([])
 })
 
-test('B-P-06 no text of a hidden task is in a live event or a page of the app', { timeout: 60_000 }, async () => {
+test('B-P-06 no text of a hidden task is in a live event or a page of the app', async () => {
   const connection = new AbortController()
   const stream = await fetch(`${server.address()}/api/v1/live`, {
     headers: { authorization: `Bearer ${user.token}` },
@@ -299,7 +299,7 @@ test('B-P-06 no text of a hidden task is in a live event or a page of the app', 
 
 const callsWithoutStreams = callsInOrder.filter(([, { envelope }]) => envelope !== 'stream')
 
-test.each(callsWithoutStreams)('B-P-06 no text of a hidden task is in the response of %s', { timeout: 60_000 }, async (name, call) => {
+test.each(callsWithoutStreams)('B-P-06 no text of a hidden task is in the response of %s', async (name, call) => {
   const requestsOf = requestsByCall[name] ?? (call.who === 'admin' ? () => refusedRequest(call) : undefined)
   const needsNoInput = call.method === 'GET' && !call.path.includes('{')
   expect(requestsOf !== undefined || needsNoInput, `Say in \`requestsByCall\` how ${name} is called.`).toBe(true)

@@ -1,6 +1,6 @@
 /** Sequences against a real mail server that accepts mails, defers them, refuses them, or accepts them without confirming. */
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
 import { DAY_MS, goToNoon } from '#testing/mail-clock.ts'
 import { smtpServer } from '#testing/smtp-server.ts'
@@ -8,7 +8,6 @@ import { testServer } from '#testing/test-server.ts'
 import { queueDueMails } from './queue-due.ts'
 
 // The tests send many mails one after another, and the machine may be busy.
-vi.setConfig({ testTimeout: 120_000 })
 
 const smtp = await smtpServer()
 afterAll(smtp.stop)

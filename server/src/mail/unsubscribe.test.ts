@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
 import { DAY_MS, goToNoon } from '#testing/mail-clock.ts'
 import { testServer } from '#testing/test-server.ts'
@@ -7,7 +7,6 @@ import { optionalMailTarget } from './optional-mail.ts'
 import { queueDueMails } from './queue-due.ts'
 
 // The tests send many mails one after another, and the machine may be busy.
-vi.setConfig({ testTimeout: 120_000 })
 
 const server = testServer({ MAIL_PER_MINUTE: '60000' }, { sequences: true })
 beforeAll(() => goToNoon(server))

@@ -21,7 +21,7 @@ beforeAll(async () => {
   owner = await server.newUser()
   await grantPlan(server.services(), server.services().db, owner.id, 'tier2')
   jobId = await server.analyze(owner, site.origin)
-}, 60_000)
+})
 
 test('the pictures of a report show the home page, the effort, page weights and links', async () => {
   const { status, body } = await server.call('GET', `/api/v1/jobs/${jobId}/pictures`, { as: owner })

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await grantPlan(services(), services().db, paid.id, 'tier2')
   free = await newUser()
   ;[jobId, freeJob] = await Promise.all([analyze(paid, site.origin), analyze(free, site.origin)])
-}, 60_000)
+})
 
 test('B-C-08 B-C-12 B-C-13 B-K-09 B-K-10 B-P-03 B-E-14 a full share shows everything to a visitor without an account', async () => {
   const { body } = await create(paid, { jobId, shareMode: 'full' })

@@ -142,7 +142,7 @@ function permutations<T>(list: T[]): T[][] {
   return list.flatMap((first, i) => permutations(list.toSpliced(i, 1)).map((rest) => [first, ...rest]))
 }
 
-test('C2 case 2: five events in all 120 orders leave the same row', { timeout: 120_000 }, async () => {
+test('C2 case 2: five events in all 120 orders leave the same row', async () => {
   const user = await newUser()
   stripe().events.hold()
   pay(await checkout(user, 'tier1'))

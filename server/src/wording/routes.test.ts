@@ -56,7 +56,7 @@ beforeAll(async () => {
   await call('PUT', `/api/v1/jobs/${jobId}/wording`, { as: ann, body: { choice: 'plain' } })
   plain = await texts()
   await call('PUT', `/api/v1/jobs/${jobId}/wording`, { as: ann, body: { choice: 'ai' } })
-}, 120_000)
+})
 
 const file = async (name: string) => (await call('GET', `/api/v1/jobs/${jobId}/files/${name}`, { as: ann })).body.data.content as string
 
@@ -151,7 +151,7 @@ test('another user cannot read, choose or request the wording of an analysis', a
 
 let secondJobId: string
 
-test('the same facts and prompt are sent to the provider once; a manual request sends them again', { timeout: 120_000 }, async () => {
+test('the same facts and prompt are sent to the provider once; a manual request sends them again', async () => {
   const requestsBefore = llm.seen.length
   const { status, body } = await call('POST', `/api/v1/jobs/${jobId}/wording`, { as: ann })
   expect([status, body.data.state]).toEqual([202, 'waiting'])
@@ -164,9 +164,7 @@ test('the same facts and prompt are sent to the provider once; a manual request 
   expect(llm.seen.length - requestsAfter).toBe(1)
 })
 
-test('if the plan shows eight tasks, the writer gets these and the summary, but no hidden task', {
-  timeout: 120_000,
-}, async () => {
+test('if the plan shows eight tasks, the writer gets these and the summary, but no hidden task', async () => {
   const free = await newUser()
   const requestsBefore = llm.seen.length
   const id = await server.analyze(free, site.origin)
@@ -237,9 +235,7 @@ test('A-K-14 rewriting the summary returns the text that is shown, without waiti
   await waitUntilWritten(ann, jobId)
 })
 
-test('what is requested while a text is being written is written afterwards, and no text is paid for twice', {
-  timeout: 120_000,
-}, async () => {
+test('what is requested while a text is being written is written afterwards, and no text is paid for twice', async () => {
   const request = async () => expect((await call('POST', `/api/v1/jobs/${jobId}/wording`, { as: ann })).status).toBe(202)
   const requestsOf = async (ask: () => Promise<void>) => {
     const before = llm.seen.length

@@ -110,7 +110,7 @@ test('a long section shows its first tasks until Show all; very long ones draw o
   expect(drawn()).toBeLessThan(100)
   act(() => void window.dispatchEvent(new Event('beforeprint')))
   expect(drawn()).toBe(220)
-}, 120_000)
+})
 
 test('texts from analyzed pages are shown as text', async () => {
   const title = '<img src=x onerror=alert(1)> \u202Eمرحبا 🙂 **b**'

@@ -1,11 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { logoErrors } from '@seo/contract/logo'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { rasterize } from './rasterize.ts'
 
 // The drawing process has to start first, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 
 const svg = (inside: string, attributes = 'width="40" height="20"') =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`)
