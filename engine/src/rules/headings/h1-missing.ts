@@ -15,7 +15,7 @@ const isSiteName = (words: string, { openGraph }: Page): boolean => folded(words
 
 /** What the template of many pages writes as their H1. */
 const TEMPLATE_H1: Partial<Record<Stack, string>> = {
-  Hugo: '`<h1>{{ .Title }}</h1>`, for lists usually in layouts/_default/list.html',
+  Hugo: '`<h1>{{ .Title }}</h1>`, for lists usually in list.html, section.html or taxonomy.html in layouts/_default',
   Jekyll: '`<h1>{{ page.title }}</h1>`',
   WordPress:
     '`<h1><?php the_archive_title(); ?></h1>` for lists, usually in archive.php, and `<h1><?php the_title(); ?></h1>` for posts and pages',

@@ -37,10 +37,10 @@ export const authorMissing = pageRule({
     return hasAuthor ? [] : [{ at: 'main', found: 'no author in the text or structured data', expected: 'the name of the author' }]
   },
 
-  advise: (cases) => ({
+  advise: (cases, stack) => ({
     title: `Add ${byPageCount(cases, 'an author name', 'author names')} to ${count(cases.length, 'article')}`,
     problem: `${count(cases.length, 'article names', 'articles name')} no author${withExample(cases, 'url')} Readers and search engines trust content more when they can see who is behind it.`,
-    solution: `Show the author’s name below the headline, linked to a page about them. Add it to the Article markup too.${notAnArticleAdvice(cases)}`,
+    solution: `Show the author’s name below the headline, linked to a page about them. Add it to the Article markup too.${stack.includes('Docusaurus') ? ' In Docusaurus, authors in the front matter of the post does both.' : ''}${notAnArticleAdvice(cases)}`,
   }),
 
   fires: () => [body(`<main><h1>Care for boots</h1>${LONG_TEXT}</main>`, { path: '/blog/care' })],
