@@ -163,7 +163,8 @@ test('B-S-03 on phones its label is short, and its accessible name is the same',
 const groups = [
   { rule: 'canonical-http', name: 'Canonical points to http', where: 'pages like /products/*', found: null, findings: 120, pages: 100 },
   { rule: 'canonical-http', name: 'Canonical points to http', where: 'pages like /blog/*', found: null, findings: 60, pages: 60 },
-  { rule: 'page-4xx', name: 'Page answers 404', where: 'the whole site', found: 'HTTP 404', findings: 8, pages: 1 },
+  { rule: 'canonical-chain', name: 'Canonical of a canonical', where: 'the whole site', found: 'two steps', findings: 8, pages: 1 },
+  { rule: 'page-4xx', name: 'Linked page not found', where: 'the whole site', found: 'HTTP 404', findings: 2, pages: 1 },
 ]
 
 test('the fixes of a task are listed by issue; each group of pages opens its URLs, fifty at a time', async () => {
@@ -176,7 +177,8 @@ test('the fixes of a task are listed by issue; each group of pages opens its URL
   ])
   expect(fixes.getByText('Canonical points to http').parentElement?.textContent).toBe('Canonical points to http180 issues')
   const alsoClears = within(screen.getByRole('list', { name: 'Also clears' }))
-  expect(alsoClears.getByRole('button').textContent).toBe('Page answers 404 the whole site Found: HTTP 404')
+  // The missing page is the other end of a tag that the task corrects.
+  expect(alsoClears.getByRole('button').textContent).toBe('Canonical of a canonical the whole site Found: two steps')
 
   const [, blog] = groupButtons()
   await user.click(blog as HTMLElement)
@@ -209,7 +211,7 @@ test('a URL opens its evidence; values that all URLs have in common are not repe
   const panel = within(document.getElementById(line.getAttribute('aria-controls') ?? '') as HTMLElement)
   expect(panel.getByText('https://www.harbour.example/0/3')).toBeTruthy()
   expect(panel.getByText('head > link[rel="canonical"]')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: /^Page answers 404/ }))
+  await user.click(screen.getByRole('button', { name: /^Canonical of a canonical/ }))
   expect((await screen.findByRole('button', { name: /^\/2\/3/ })).textContent).toBe('/2/3 3 times')
 })
 
