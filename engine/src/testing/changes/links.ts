@@ -1,4 +1,5 @@
 /** Changes to links between the pages and to other sites. */
+import { MAX_FINDINGS_PER_RULE_AND_PAGE } from '#rules/judge.ts'
 import { addToMain, type Change, editLinks, editPages, oneIn, onPages, withAnswers } from './change.ts'
 
 /** Changes the target of all links to an address. */
@@ -6,6 +7,11 @@ const retargetLinks = (html: string, from: string, to: string): string =>
   editLinks(html, (path, tag) => (path === from || `${path}/` === from ? tag.replace(`"${path}"`, `"${to}"`) : tag))
 
 const isHome = (path: string) => path === '/'
+
+const withDeadLinks = (count: number): Change => {
+  const links = Array.from({ length: count }, (_, i) => `<a href="/gone/${i}">Our notes of day ${i}</a>`).join(' ')
+  return onPages(`${count} dead links on the home page`, (html) => addToMain(html, `<p>${links}</p>`), isHome)
+}
 
 export const linkChanges: readonly Change[] = [
   onPages('one menu entry is dead', (html, _, { landmarks }) => retargetLinks(html, landmarks.menu, '/no-such-page')),
@@ -18,6 +24,9 @@ export const linkChanges: readonly Change[] = [
     (html, path) => addToMain(html, `<p>See <a href="/gone${path}">our notes on ${path.replaceAll(/\W+/g, ' ').trim()}</a>.</p>`),
     (path, number) => path !== '/' && number <= 10,
   ),
+  // As many as findings are listed on a page, and more.
+  withDeadLinks(MAX_FINDINGS_PER_RULE_AND_PAGE),
+  withDeadLinks(MAX_FINDINGS_PER_RULE_AND_PAGE + 5),
   onPages('links of every page lose their text', (html) => html.replaceAll(/(<li><a href="\/[^"]*"[^>]*>)[^<]*(<\/a>)/g, '$1$2')),
   onPages('one link without text on every page', (html) => addToMain(html, '<a href="/"></a>')),
   onPages('a link named "click here" on every page', (html, _, { landmarks }) =>
