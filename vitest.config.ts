@@ -10,7 +10,7 @@ const serverTests = globSync('server/src/**/*.test.ts')
 const opensDatabase = (file: string): boolean => readFileSync(file, 'utf8').includes("from '#testing/")
 // Files share their modules: loading them again for each file took most of the time. A test resets what it changes.
 const sharedModules = { isolate: false }
-/** Longer than any test takes on a busy machine: it only stops tests that hang. A test that takes longer by itself says so. */
+/** Far longer than a test takes, even on a busy machine: it only stops tests that hang. A test that needs more time sets its own limit. */
 const testTimeout = 120_000
 const server = {
   ...sharedModules,

@@ -1,6 +1,6 @@
 /**
  * Schemas of forms that the web app validates before sending. In a separate file, because the web app loads the calls without schemas. Written
- * with zod/mini, which is a quarter of zod's size: public pages load it.
+ * with zod/mini, because public pages load this file, and of zod/mini only the checks that are used.
  */
 import * as z from 'zod/mini'
 

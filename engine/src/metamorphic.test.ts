@@ -50,7 +50,7 @@ const INCREASING_CHANGES = [
   ['robots.txt keeps Googlebot out of one folder', 'robots.txt keeps Googlebot out of the whole site'],
   ['canonicals of a tenth of the pages to the home page', 'all canonicals to the home page'],
   ['all links through a redirect', 'all links through chains of three redirects'],
-  ['25 dead links on the home page', '30 dead links on the home page'],
+  ['as many dead links on the home page as are listed', 'more dead links on the home page than are listed'],
   ['half of the titles removed', 'all titles removed'],
   ['half of the titles equal', 'all titles equal'],
   ['all titles cut to one word', 'all titles emptied'],

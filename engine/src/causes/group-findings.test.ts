@@ -13,6 +13,7 @@ import { row } from '#testing/row.ts'
 import { affectedAddresses } from './affected-addresses.ts'
 import { findingFingerprint, pathWithoutIndexes } from './fingerprint.ts'
 import { groupFindings } from './group-findings.ts'
+import type { PageRow } from './page-row.ts'
 import { readTemplates } from './templates.ts'
 
 const rules = new Map<string, Rule>(
@@ -93,6 +94,13 @@ test('a file that a cause explains does not make it a cause of the whole site', 
   expect(groupFindings(findings, rows(3, 'p', '/products/'), rules)).toMatchObject([{ rule: 'link-broken', pages: 1, affectsPages: true }])
 })
 
+const tooWideOn = (affected: readonly PageRow[], pages: readonly PageRow[]) =>
+  groupFindings(
+    affected.map(({ url }) => finding(titleTooWide, url, 'head > title')),
+    pages,
+    rules,
+  )
+
 test('a cause whose pages are all missing names them, and not a share of the pages of the site', () => {
   const pages = [...rows(3, 'p', '/products/'), ...rows(2, 'gone', '/gone/').map((page) => ({ ...page, isHtml: false, status: 404 }))]
   const findings = pages.slice(3).map(({ url }) => finding(page4xx, url, 'status'))
@@ -129,12 +137,7 @@ test('if the other pages are kept out of search results, the place says so', () 
     ...page,
     isIndexable: !page.url.includes('/reply-'),
   }))
-  const placeOf = (affected: typeof pages) =>
-    groupFindings(
-      affected.map(({ url }) => finding(titleTooWide, url, 'head > title')),
-      pages,
-      rules,
-    ).map(({ where, of }) => ({ where, of }))
+  const placeOf = (affected: typeof pages) => tooWideOn(affected, pages).map(({ where, of }) => ({ where, of }))
   expect(placeOf(pages.slice(0, 4))).toEqual([{ where: 'all pages that can appear in search results', of: 4 }])
   expect(placeOf(pages.slice(0, 3))).toEqual([{ where: 'pages across several templates', of: 7 }])
   expect(placeOf(pages.slice(1, 5))).toEqual([{ where: 'pages across several templates', of: 7 }])
@@ -142,12 +145,7 @@ test('if the other pages are kept out of search results, the place says so', () 
 
 test('the name of a template is not used for pages that it does not fit', () => {
   const pages = [...rows(20, 't', '/tags/'), ...rows(3, 't', '/page/')]
-  const placeOf = (affected: typeof pages) =>
-    groupFindings(
-      affected.map(({ url }) => finding(titleTooWide, url, 'head > title')),
-      pages,
-      rules,
-    )[0]?.where
+  const placeOf = (affected: typeof pages) => tooWideOn(affected, pages)[0]?.where
   expect(placeOf(pages.slice(17, 20))).toBe('pages like /tags/…')
   expect(placeOf(pages.slice(20))).toBe('pages across several templates')
   expect(placeOf([...pages.slice(15, 20), ...pages.slice(20, 21)])).toBe('pages across several templates')
@@ -156,12 +154,7 @@ test('the name of a template is not used for pages that it does not fit', () => 
 
 test('one or two pages are named by their paths, and a home page by its type', () => {
   const pages = [row(`${origin}/`, { template: 't', type: 'home' }), ...rows(6, 't', '/chapter-')]
-  const placeOf = (...affected: typeof pages) =>
-    groupFindings(
-      affected.map(({ url }) => finding(titleTooWide, url, 'head > title')),
-      pages,
-      rules,
-    )[0]?.where
+  const placeOf = (...affected: typeof pages) => tooWideOn(affected, pages)[0]?.where
   expect(placeOf(...pages.slice(0, 1))).toBe('the home page')
   expect(placeOf(...pages.slice(0, 2))).toBe('the home page and /chapter-0')
   // The template is named after its typical page, but that one is not affected.
@@ -171,12 +164,7 @@ test('one or two pages are named by their paths, and a home page by its type', (
 
 test('of the folders in the name of a template, only those of affected pages are named', () => {
   const pages = [...rows(4, 't', '/kernel/'), ...rows(4, 't', '/posts/')]
-  const placeOf = (affected: typeof pages) =>
-    groupFindings(
-      affected.map(({ url }) => finding(titleTooWide, url, 'head > title')),
-      pages,
-      rules,
-    )[0]?.where
+  const placeOf = (affected: typeof pages) => tooWideOn(affected, pages)[0]?.where
   expect(placeOf(pages.slice(0, 3))).toBe('pages like /kernel/…')
   expect(placeOf(pages.slice(1, 6))).toBe('pages like /kernel/… and /posts/…')
 })

@@ -27,6 +27,6 @@ export const metaSettings = (field: 'title' | 'description'): Partial<Record<Sta
       : 'the description field in book.toml is for all pages. To give each page its own description, add it to the built pages in a step after the build',
   MkDocs:
     field === 'title'
-      ? 'set title in the front matter of the page; without it, the home page is called like site_name. If your theme is not Material and the page has a title under nav in mkdocs.yml, change that title, which the menu shows too'
+      ? 'set title in the front matter of the page; without one, the title of the home page is site_name. If your theme is not Material and the page has a title under nav in mkdocs.yml, change that title, which the menu shows too'
       : 'set description in the front matter of the page; the Material theme prints it. In other themes, print it in the head, instead of any other description tag: {% if page and page.meta.description %}<meta name="description" content="{{ page.meta.description }}">{% endif %}',
 })

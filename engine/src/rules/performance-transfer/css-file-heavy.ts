@@ -44,7 +44,7 @@ export const cssFileHeavy = probeRule({
     problem: `${foundCount(cases, 'CSS file is', 'CSS files are')} very large${withExample(cases)} Browsers show nothing until the CSS has loaded, so visitors wait longer.`,
     solution: `${
       stack.includes('Docusaurus')
-        ? 'Docusaurus builds the file from all CSS in src and in the packages that it imports, once for each language. Remove imports of whole icon fonts and frameworks of which you use a few rules only, and CSS rules that no page uses.'
+        ? 'Docusaurus builds the file from all CSS in src and in the packages that it imports, once for each language. Remove imports of whole icon fonts and frameworks of which you use only a few rules, and CSS rules that no page uses.'
         : 'If a website builder or theme creates the file, don’t edit it, because updates replace it: look for a setting that makes the CSS smaller, or use an optimization plugin. In files of your own, remove CSS rules that no page uses.'
     } Move embedded fonts and images into their own files. If only some pages need certain rules, put them in a separate file and load it only there.`,
     example: null,

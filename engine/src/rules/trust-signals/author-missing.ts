@@ -40,7 +40,7 @@ export const authorMissing = pageRule({
   advise: (cases, stack) => ({
     title: `Add ${byPageCount(cases, 'an author name', 'author names')} to ${count(cases.length, 'article')}`,
     problem: `${count(cases.length, 'article names', 'articles name')} no author${withExample(cases, 'url')} Readers and search engines trust content more when they can see who is behind it.`,
-    solution: `Show the author’s name below the headline, linked to a page about them. Add it to the Article markup too.${stack.includes('Docusaurus') ? ' In Docusaurus, authors in the front matter of the post does both.' : ''}${notAnArticleAdvice(cases)}`,
+    solution: `Show the author’s name below the headline, linked to a page about them. Add it to the Article markup too.${stack.includes('Docusaurus') ? ' In Docusaurus, set authors in the front matter of the post, which does both.' : ''}${notAnArticleAdvice(cases)}`,
   }),
 
   fires: () => [body(`<main><h1>Care for boots</h1>${LONG_TEXT}</main>`, { path: '/blog/care' })],

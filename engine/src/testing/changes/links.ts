@@ -8,9 +8,9 @@ const retargetLinks = (html: string, from: string, to: string): string =>
 
 const isHome = (path: string) => path === '/'
 
-const withDeadLinks = (count: number): Change => {
+const withDeadLinks = (name: string, count: number): Change => {
   const links = Array.from({ length: count }, (_, i) => `<a href="/gone/${i}">Our notes of day ${i}</a>`).join(' ')
-  return onPages(`${count} dead links on the home page`, (html) => addToMain(html, `<p>${links}</p>`), isHome)
+  return onPages(name, (html) => addToMain(html, `<p>${links}</p>`), isHome)
 }
 
 export const linkChanges: readonly Change[] = [
@@ -24,9 +24,8 @@ export const linkChanges: readonly Change[] = [
     (html, path) => addToMain(html, `<p>See <a href="/gone${path}">our notes on ${path.replaceAll(/\W+/g, ' ').trim()}</a>.</p>`),
     (path, number) => path !== '/' && number <= 10,
   ),
-  // As many as findings are listed on a page, and more.
-  withDeadLinks(MAX_FINDINGS_PER_RULE_AND_PAGE),
-  withDeadLinks(MAX_FINDINGS_PER_RULE_AND_PAGE + 5),
+  withDeadLinks('as many dead links on the home page as are listed', MAX_FINDINGS_PER_RULE_AND_PAGE),
+  withDeadLinks('more dead links on the home page than are listed', MAX_FINDINGS_PER_RULE_AND_PAGE + 5),
   onPages('links of every page lose their text', (html) => html.replaceAll(/(<li><a href="\/[^"]*"[^>]*>)[^<]*(<\/a>)/g, '$1$2')),
   onPages('one link without text on every page', (html) => addToMain(html, '<a href="/"></a>')),
   onPages('a link named "click here" on every page', (html, _, { landmarks }) =>
