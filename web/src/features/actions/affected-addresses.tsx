@@ -91,7 +91,7 @@ function AddressLine({ line, readAt, rule, domain, showsFound }: AddressLineProp
         <span className="min-w-0 font-mono text-mono">
           <span className="block wrap-anywhere">{pathOnSite(line.url, domain ?? '')}</span>{' '}
           {showsFound && !isOpen && (
-            <span className="block truncate-line text-muted" title={line.found}>
+            <span dir="auto" className="block truncate-line text-muted" title={line.found}>
               {line.found}
             </span>
           )}

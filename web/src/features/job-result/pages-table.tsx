@@ -199,7 +199,7 @@ function PageAddress({ page: { url, title, failure }, domain }: { page: PageOfSi
         )}
       </div>
       {failure === null ? (
-        <div className="truncate-line text-12 text-muted" title={title}>
+        <div dir="auto" className="truncate-line text-left text-12 text-muted" title={title}>
           {title}
         </div>
       ) : (

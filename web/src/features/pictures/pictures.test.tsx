@@ -53,6 +53,16 @@ const renderPictures = (answer: () => PicturesReply) => {
 }
 const picture = (name: RegExp) => screen.findByRole('img', { name })
 
+test('a text from right to left has its own direction, so its end is cut off and not its beginning', async () => {
+  const title = 'استعادة بيانات متخصصة في الرياض'
+  const description = 'استعادة بيانات من الأقراص الصلبة'
+  const home = { url: 'https://harbour.example/', title, description, sharing: null }
+  renderPictures(() => picturesReply({ home }))
+  await picture(/^Search result/)
+  const texts = [...screen.getAllByText(title), ...screen.getAllByText(description)]
+  expect(texts.map((text) => text.getAttribute('dir'))).toEqual(['auto', 'auto', 'auto', 'auto'])
+})
+
 test('every picture has a text alternative with its result, a sentence, and a table', async () => {
   renderPictures(() => picturesReply())
   expect(await picture(/^Search result: title “Boats”, no description$/)).toBeTruthy()

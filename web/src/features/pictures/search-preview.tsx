@@ -56,10 +56,13 @@ function SearchResult({ head: { url, title, description } }: { head: PageHead })
           <div className="truncate-line text-12 text-muted">{breadcrumb(url)}</div>
         </div>
       </div>
-      <div className={`truncate-line mt-1.5 text-20 ${title === '' ? 'text-muted' : 'text-info-text'}`}>
-        {title === '' ? 'No title' : <bdi>{title}</bdi>}
+      {/* The direction of the text decides which end is cut off. */}
+      <div dir="auto" className={`truncate-line mt-1.5 text-20 ${title === '' ? 'text-muted' : 'text-info-text'}`}>
+        {title || 'No title'}
       </div>
-      <div className="line-clamp-2 text-14 text-text-2">{description === '' ? 'No description' : <bdi>{description}</bdi>}</div>
+      <div dir="auto" className="line-clamp-2 text-14 text-text-2">
+        {description || 'No description'}
+      </div>
     </div>
   )
 }

@@ -54,12 +54,13 @@ function Card({ head }: { head: PageHead }) {
       <CardImage key={image} address={image} />
       <div className="border-t border-border bg-surface-2 px-4 py-3">
         <div className="truncate-line text-12 text-muted">{host}</div>
-        <div className={`line-clamp-2 text-15 font-semibold ${title === '' ? 'text-muted' : ''}`}>
-          {title === '' ? 'No title' : <bdi>{title}</bdi>}
+        {/* The direction of the text decides which end is cut off. */}
+        <div dir="auto" className={`line-clamp-2 text-15 font-semibold ${title === '' ? 'text-muted' : ''}`}>
+          {title || 'No title'}
         </div>
         {description !== '' && (
-          <div className="truncate-line text-13 text-text-2">
-            <bdi>{description}</bdi>
+          <div dir="auto" className="truncate-line text-13 text-text-2">
+            {description}
           </div>
         )}
       </div>
