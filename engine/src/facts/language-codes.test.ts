@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHreflangCode, isLanguageTag } from './language-codes.ts'
+import { isHreflangCode, isLanguageTag, languageName } from './language-codes.ts'
 
 test.each(['en', 'EN-gb', 'zh-Hans', 'zh-Hant-TW', 'pt-BR', 'x-default'])('%s is an hreflang code', (code) => {
   expect(isHreflangCode(code)).toBe(true)
@@ -15,4 +15,13 @@ test.each(['en', 'es-419', 'de-CH-1996', 'sr-Latn-RS', 'yue'])('%s is a language
 
 test.each(['en_US', 'english', '', 'a', 'qq'])('%j is not a language tag', (tag) => {
   expect(isLanguageTag(tag)).toBe(false)
+})
+
+test.each([
+  ['ar', 'Arabic'],
+  ['yue', 'Cantonese'],
+  ['qq', 'qq'],
+  ['not a code', 'not a code'],
+])('the name of %j is %s', (code, name) => {
+  expect(languageName(code)).toBe(name)
 })

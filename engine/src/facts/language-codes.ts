@@ -1,4 +1,4 @@
-/** Validates codes with the runtime's own tables of languages and regions. */
+/** Validates and names codes with the runtime's own tables of languages and regions. */
 
 /** Created on first use, because loading the tables takes as long as judging a small site. */
 const tables: { language?: Intl.DisplayNames; region?: Intl.DisplayNames } = {}
@@ -6,13 +6,23 @@ const tables: { language?: Intl.DisplayNames; region?: Intl.DisplayNames } = {}
 /** A cache of two-letter languages, which are checked on every page. It begins with the most common ones, which need no table. */
 const knownLanguages = new Map('ar cs da de en es fi fr it ja ko nl pl pt ru sv tr zh'.split(' ').map((code) => [code, true]))
 
-function hasName(type: 'language' | 'region', code: string): boolean {
+function nameOf(type: 'language' | 'region', code: string): string | undefined {
   tables[type] ??= new Intl.DisplayNames('en', { type, fallback: 'none' })
   try {
-    return tables[type].of(code) !== undefined
+    return tables[type].of(code)
   } catch {
-    return false
+    return undefined
   }
+}
+const hasName = (type: 'language' | 'region', code: string): boolean => nameOf(type, code) !== undefined
+
+const languageNames = new Map<string, string>()
+/** The English name of a language, such as “Arabic” for `ar`; a code without a name is returned as it is. */
+export function languageName(code: string): string {
+  const name = languageNames.get(code) ?? nameOf('language', code)
+  if (name === undefined) return code
+  languageNames.set(code, name)
+  return name
 }
 
 /** Codes that are reserved or historical, not current countries. */

@@ -1,3 +1,4 @@
+import { languageName } from '#facts/language-codes.ts'
 import { phrasesOf } from '#facts/language-words.ts'
 import { isUtilityType } from '#facts/page-type.ts'
 import { pathOf } from '#facts/path-of.ts'
@@ -81,7 +82,7 @@ export const soft404 = pageRule({
     const phrases = phrasesOf(page.language ?? 'en')
     if (phrases === null)
       return inconclusive(
-        `We don’t know how error pages are worded in this language (${page.language}). Open the page and check it yourself.`,
+        `We don’t know how error pages are worded in ${languageName(page.language ?? 'en')}. Open the page and check it yourself.`,
       )
     const places = [
       { at: 'head > title', text: page.title?.text ?? '' },

@@ -1,3 +1,4 @@
+import { languageName } from '#facts/language-codes.ts'
 import { isGenericLinkText, phrasesOf } from '#facts/language-words.ts'
 import type { Link } from '#facts/link.ts'
 import { body, document, page } from '#rules/example.ts'
@@ -58,7 +59,9 @@ export const linkTextGeneric = pageRule({
     const phrases = phrasesOf(page.language)
     if (phrases === null)
       return inconclusive(
-        page.language === null ? NO_LANGUAGE_REASON : `We have no list of generic link texts for “${page.language}”. Check them by hand.`,
+        page.language === null
+          ? NO_LANGUAGE_REASON
+          : `We have no list of generic link texts in ${languageName(page.language)}. Check them by hand.`,
       )
     return page.links
       .filter(
