@@ -34,6 +34,10 @@ test('invisible and bidirectional control characters are removed, and lengths ar
   expect(cleanLine(`${'x'.repeat(298)}😀😀`)).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/)
 })
 
+test('URLs show their letters, but no hidden characters', () => {
+  expect(cleanLine('https://a.example/%C3%BCber-uns/%E2%80%AE')).toBe('https://a.example/über-uns/%E2%80%AE')
+})
+
 test('evidence cannot leave its code span, and an example cannot leave its block', () => {
   expect(code('a `b` c')).toBe('``a `b` c``')
   expect(code('`')).toBe('`` ` ``')

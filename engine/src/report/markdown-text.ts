@@ -1,5 +1,7 @@
 /** Escapes crawled text for Markdown. Strangers wrote it, so it must show as text, whatever it contains. */
 
+import { readableUrls } from '@seo/contract/readable-urls'
+
 /** Control characters, and characters that reverse the text direction or are invisible. */
 const INVISIBLE = /[\p{Cc}\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|[\u{E0000}-\u{E007F}]/gu
 const MAX_LENGTH = 300
@@ -7,12 +9,11 @@ const MAX_LENGTH = 300
 export const capped = (text: string, maxLength: number): string =>
   text.length > maxLength ? `${text.slice(0, maxLength - 1).toWellFormed()}…` : text
 
-/** The text on one line, without invisible characters. */
+/** The text on one line, with readable URLs and without invisible characters. */
 export const cleanLine = (text: string, maxLength = MAX_LENGTH): string =>
   capped(
-    text
-      // Text far beyond the cap need not be cleaned.
-      .slice(0, maxLength * 4)
+    // Text far beyond the cap need not be cleaned.
+    readableUrls(text.slice(0, maxLength * 4))
       .toWellFormed()
       .replace(/\s+/g, ' ')
       .replace(INVISIBLE, '')

@@ -96,9 +96,11 @@ async function countPages(tx: Tx, jobId: string, search: string | undefined): Pr
   return row?.total ?? 0
 }
 
-/** Wildcards in the search text are matched literally. */
+/** Wildcards in the search text are matched literally. Users type letters that are encoded in the stored URLs. */
 const whereSearch = (jobId: string, search: string | undefined): SQL | undefined =>
-  and(eq(pages.jobId, jobId), search ? ilike(pages.url, containsPattern(search)) : undefined)
+  and(eq(pages.jobId, jobId), search ? ilike(pages.url, containsPattern(withEncodedLetters(search))) : undefined)
+
+const withEncodedLetters = (search: string): string => search.toWellFormed().replace(/[^\p{ASCII}]+/gu, encodeURIComponent)
 
 /** The position of the page that the analysis started from, after all redirects; null if that page was not read. */
 export async function positionOfStart(tx: Tx, jobId: string): Promise<number | null> {

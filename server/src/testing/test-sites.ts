@@ -8,10 +8,10 @@ const page = (title: string, body: string) => `<!doctype html><html lang="en"><t
 export const smallSite = (): Promise<ServedSite> =>
   serve({
     '/robots.txt': 'User-agent: *\nDisallow: /secret',
-    '/': page('Boats and boards', ['/a', '/b', '/c', '/gone', '/secret'].map(link).join(' ')),
+    '/': page('Boats and boards', ['/a', '/b', '/ça', '/gone', '/secret'].map(link).join(' ')),
     '/a': page('Boats', link('/d')),
     '/b': page('Boats', link('/')),
-    '/c': '<p>No title at all, and a bad <a href="/old">address</a>',
+    '/%C3%A7a': '<p>No title at all, and a bad <a href="/old">address</a>',
     '/d': page('Oars', link('/a')),
     '/old': { status: 301, headers: { location: '/d' } },
   })

@@ -1,3 +1,4 @@
+import { readableUrls } from '@seo/contract/readable-urls'
 import type { ReactNode } from 'react'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { WithCode } from '#ui/with-code.tsx'
@@ -20,10 +21,10 @@ interface EvidenceBlockProps {
 export function EvidenceBlock({ address, where, found, expected, read, check, command }: EvidenceBlockProps) {
   return (
     <dl className="card overflow-clip text-13">
-      <Row name="Address" mono value={address} />
+      <Row name="Address" mono value={readableUrls(address)} />
       <Row name="Where" mono value={where} />
-      <Row name="Found" mono className="text-danger-text" value={found} />
-      <Row name="Expected" mono className="text-success-text" value={expected} />
+      <Row name="Found" mono className="text-danger-text" value={readableUrls(found)} />
+      <Row name="Expected" mono className="text-success-text" value={expected && readableUrls(expected)} />
       <Row name="Read" value={read} />
       <Row name="Check it yourself" value={check && <WithCode text={check} />} />
       <Row

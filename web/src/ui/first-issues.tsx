@@ -1,4 +1,5 @@
 import type { Look } from '@seo/contract/looks'
+import { readableUrls } from '@seo/contract/readable-urls'
 import { ImpactBadge } from '#ui/impact-badge.tsx'
 import { RuleLink } from '#ui/rule-link.tsx'
 
@@ -17,7 +18,7 @@ export function FirstIssues({ findings }: Pick<Look, 'findings'>) {
               {at}
             </p>
           ) : (
-            <p className="mt-1 line-clamp-3 text-13 wrap-anywhere text-muted">{found}</p>
+            <p className="mt-1 line-clamp-3 text-13 wrap-anywhere text-muted">{readableUrls(found)}</p>
           )}
         </li>
       ))}

@@ -10,6 +10,7 @@ test.each([
   ['No code here', 'No code here', []],
   ['One ` alone, <b>and</b> markup', 'One ` alone, <b>and</b> markup', []],
   ['`all`', 'all', ['all']],
+  ['See /%C3%BCber-uns/.', 'See /über-uns/.', []],
 ])('%j is split into text and code', (text, shownText, code) => {
   const { container } = render(<WithCode text={text} />)
   expect(container.textContent).toBe(shownText)

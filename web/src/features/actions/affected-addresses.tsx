@@ -1,4 +1,5 @@
 import type { AffectedAddress } from '@seo/contract/actions'
+import { readableUrls } from '@seo/contract/readable-urls'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -91,8 +92,8 @@ function AddressLine({ line, readAt, rule, domain, showsFound }: AddressLineProp
         <span className="min-w-0 font-mono text-mono">
           <span className="block wrap-anywhere">{pathOnSite(line.url, domain ?? '')}</span>{' '}
           {showsFound && !isOpen && (
-            <span dir="auto" className="block truncate-line text-muted" title={line.found}>
-              {line.found}
+            <span dir="auto" className="block truncate-line text-muted" title={readableUrls(line.found)}>
+              {readableUrls(line.found)}
             </span>
           )}
         </span>

@@ -1,4 +1,5 @@
 import type { ActionStatus } from '@seo/contract/actions'
+import { readableUrls } from '@seo/contract/readable-urls'
 import { formatPoints } from '@seo/contract/score-gain'
 import { formatMinutes, formatRoundedMinutes } from '@seo/contract/work-time'
 import { Check, Play, RotateCcw } from 'lucide-react'
@@ -192,7 +193,7 @@ function Estimates({ figures }: { figures: readonly NamedFigure[] }) {
 function AffectedPages({ coverage }: { coverage: NonNullable<Task['coverage']> }) {
   const reach = reachOf(coverage)
   return (
-    <Fact name="Affected" {...(reach !== coverage.where && { note: coverage.where })}>
+    <Fact name="Affected" {...(reach !== coverage.where && { note: readableUrls(coverage.where) })}>
       {reach}
     </Fact>
   )

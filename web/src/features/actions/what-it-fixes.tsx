@@ -1,3 +1,4 @@
+import { readableUrls } from '@seo/contract/readable-urls'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { formatCount } from '#format/number.ts'
@@ -128,12 +129,12 @@ function RowText({ part: { where, found, pages }, name }: Pick<RowProps, 'part' 
   return (
     <>
       <span className="min-w-0">
-        <span className={classNames('block wrap-anywhere', name !== null && 'font-medium')}>{name ?? where}</span>{' '}
-        {name !== null && <span className="block text-13 wrap-anywhere text-muted">{where}</span>}{' '}
+        <span className={classNames('block wrap-anywhere', name !== null && 'font-medium')}>{name ?? readableUrls(where)}</span>{' '}
+        {name !== null && <span className="block text-13 wrap-anywhere text-muted">{readableUrls(where)}</span>}{' '}
         {found && (
           <span className="mt-0.5 line-clamp-3 font-mono text-mono wrap-anywhere text-danger-text">
             <span className="sr-only">Found: </span>
-            {found}
+            {readableUrls(found)}
           </span>
         )}
       </span>

@@ -1,3 +1,4 @@
+import { readableUrls } from '@seo/contract/readable-urls'
 import type { Cause } from '@seo/contract/result'
 import { formatPoints } from '@seo/contract/score-gain'
 import { formatMinutes } from '@seo/contract/work-time'
@@ -35,7 +36,7 @@ export function CauseTable({ caption, causes, firstRank, score }: CauseTableProp
             </Link>{' '}
             <RuleLink rule={cause.rule} beside={cause.name} />
             <p className="text-12 wrap-anywhere text-muted tabular-nums">
-              {cause.category} · {cause.where} · {issuesText(cause)}
+              {cause.category} · {readableUrls(cause.where)} · {issuesText(cause)}
             </p>
           </div>
         </div>

@@ -1,5 +1,6 @@
 import type { Action } from '@seo/contract/actions'
 import type { Job } from '@seo/contract/jobs'
+import { readableUrls } from '@seo/contract/readable-urls'
 import type { Cause, Finding } from '@seo/contract/result'
 import { formatPoints } from '@seo/contract/score-gain'
 import { formatMinutes } from '@seo/contract/work-time'
@@ -98,7 +99,7 @@ const CauseFacts = ({ cause: { impact, category, where, findings, points, minute
   <p className="mt-1 flex flex-wrap items-center gap-x-3 text-13 text-muted tabular-nums">
     <ImpactBadge impact={impact} />
     <span>{category}</span>
-    <span className="wrap-anywhere">{where}</span>
+    <span className="wrap-anywhere">{readableUrls(where)}</span>
     <span>{formatCount(findings, 'issue')}</span>
     {points >= 0.1 && <span>costs {formatPoints(points)}</span>}
     <span>{formatMinutes(minutes)}</span>
