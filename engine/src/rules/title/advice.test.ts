@@ -48,7 +48,7 @@ test('the pages that share a text but belong to other tasks are counted apart', 
   expect(titleDuplicate.advise(inTwoLanguages, []).problem).toContain(
     ', for example: “Boots” is on https://shop.test/a and https://shop.test/b. ',
   )
-  const note = ' Change only the listed pages: a page after “also on” is listed too if it needs a change.'
+  const note = ' Change only the pages in this list: other pages after “also on” belong to other tasks.'
   expect(titleDuplicate.advise(cases, []).solution).toContain(note)
   const bothPages = inTwoLanguages.filter(({ url }) => !url.includes('/de/'))
   expect(titleDuplicate.advise(bothPages, []).solution).not.toContain(note)
