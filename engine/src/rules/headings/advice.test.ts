@@ -198,7 +198,9 @@ test('every long H1 is a finding, also in articles and with several on a page', 
 test('an empty heading is found by the heading before it', () => {
   const findingsIn = (html: string) => judgeExample(headingEmpty, body(html)).findings
   const expectedIn = (html: string) => findingsIn(html).map(({ expected }) => expected)
-  expect(expectedIn('<h1>Boots</h1><h2>Sizes</h2><p>All</p><h3></h3>')).toEqual(['a heading with text, or none (it comes after the H2 “Sizes”)'])
+  expect(expectedIn('<h1>Boots</h1><h2>Sizes</h2><p>All</p><h3></h3>')).toEqual([
+    'a heading with text, or none (it comes after the H2 “Sizes”)',
+  ])
   expect(expectedIn('<h1>Boots</h1><h2></h2>')).toEqual(['a heading with text, or none (it comes after the H1)'])
   expect(expectedIn('<h2></h2><h1>Boots</h1>')).toEqual(['a heading with text, or none'])
   expect(expectedIn(`<h1>Boots</h1><h2>${'Walking boots '.repeat(9)}</h2><h3></h3>`)[0]).toMatch(/ boots…”\)$/)
