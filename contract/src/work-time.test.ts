@@ -4,8 +4,10 @@ import { formatMinutes, formatRoundedMinutes } from './work-time.ts'
 test.each([
   [0, '0 min'],
   [1, 'about 1 min'],
+  [9, 'about 9 min'],
   [10, 'about 10 min'],
-  [14, 'about 14 min'],
+  [11, 'about 10 min'],
+  [14, 'about 15 min'],
   [17, 'about 15 min'],
   [57, 'about 55 min'],
   [58, 'about 1 hour'],

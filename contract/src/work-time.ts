@@ -1,10 +1,10 @@
 /** The wording of how long work takes, so that lists, summaries and files show the same time for the same task. */
 import { grouped } from './pages-read.ts'
 
-/** Rounds minutes of work: to 5 minutes from 15 minutes on, to half hours from one hour on, and to whole hours from ten hours on. */
+/** Rounds minutes of work: to 5 minutes from ten minutes on, to half hours from one hour on, and to whole hours from ten hours on. */
 function roundMinutes(minutes: number): { amount: number; unit: 'min' | 'hour' | 'hours' } {
   const wholeMinutes = Number.isFinite(minutes) ? Math.max(0, Math.round(minutes)) : 0
-  const rounded = wholeMinutes < 15 ? wholeMinutes : Math.round(wholeMinutes / 5) * 5
+  const rounded = wholeMinutes < 10 ? wholeMinutes : Math.round(wholeMinutes / 5) * 5
   if (rounded < 60) return { amount: rounded, unit: 'min' }
   const hours = wholeMinutes < 600 ? Math.round(wholeMinutes / 30) / 2 : Math.round(wholeMinutes / 60)
   return { amount: hours, unit: hours === 1 ? 'hour' : 'hours' }

@@ -142,7 +142,7 @@ test('the text quotes the case that the example changes', () => {
   }))
   const [action] = actionsFor(findings)
   expect(action?.example).toBe('<title>B</title>')
-  expect(action?.problem).toContain('for example: “Title b”.')
+  expect(action?.problem).toContain('for example: “Title b” (')
 })
 
 test('a URL that adds to the cart is the example only if there is no page', () => {
@@ -261,6 +261,8 @@ test('the page of an example is named if the pages get different texts', () => {
   }))
   expect(actionsFor(onHome, [titleTooWide])[0]?.solution).toMatch(/ The example is for the home page\.$/)
   expect(solutionFor(titleTooWide, '<title>Boots</title>', 1)).not.toContain('The example is for')
+  for (const code of ['<title>YOUR PAGE TITLE</title>', '<meta name="description" content="YOUR PAGE DESCRIPTION">'])
+    expect(solutionFor(descriptionMissing, code)).not.toContain('The example is for')
   expect(solutionFor(sdAbsent, '<meta property="og:image" content="https://shop.test/boot.jpg">')).toContain('The example is for')
   expect(solutionFor(sdAbsent, '<meta property="og:image" content="https://shop.test/YOUR-IMAGE.jpg">')).not.toContain('The example is for')
   expect(solutionFor(sdAbsent, '{}')).not.toContain('The example is for')

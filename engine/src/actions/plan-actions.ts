@@ -262,11 +262,15 @@ function exampleFor(cause: RatedCause, findings: readonly Finding[], advice: Adv
 /** The image of a page instead of a placeholder. */
 const OWN_OG_IMAGE = /"og:image" content="(?!.*YOUR)/
 
+/** The tag is the same for every page until the owner writes a text. */
+const ONLY_PLACEHOLDER = /^<(?:meta name="description" content="|title>)YOUR [A-Z ]+(?:">|<\/title>)$/
+
 /** ` The example is for /boots.`, if the pages get different texts or URLs, or if the first page listed has another element. */
 function examplePageNote({ change }: Rule, cause: RatedCause, findings: readonly Finding[], ownPageCount: number): string {
   const exampleFinding = ownPageCount > 1 ? findingsToTry(cause, findings).find(({ tried }) => tried) : undefined
   if (exampleFinding === undefined) return ''
   const code = exampleFinding.tried?.added ?? ''
+  if (ONLY_PLACEHOLDER.test(code)) return ''
   const [firstListed] = cause.findings.slice(0, cause.own).flatMap((row) => findings[row] ?? [])
   const isElsewhere =
     change === 'element' &&

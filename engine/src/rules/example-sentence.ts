@@ -96,7 +96,7 @@ function withSharedText(cases: readonly Case[]): string {
 export function otherPagesNote(cases: readonly Case[]): string {
   const ownUrls = new Set(cases.map(({ url }) => url))
   const hasOthers = cases.some((each) => sharingPages(each).others.some((url) => !ownUrls.has(url)))
-  return hasOthers ? ' Change only the listed pages: a page after “also on” is listed too if it needs a change.' : ''
+  return hasOthers ? ' Change only the pages in this list: other pages after “also on” belong to other tasks.' : ''
 }
 
 /** The other pages that the evidence names, and the number of pages that share the text; null if the evidence is cut off before it. */

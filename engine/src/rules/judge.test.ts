@@ -21,7 +21,7 @@ test('a finding contains the rule, its version, the evidence and the impact', ()
   expect(judge(rule(() => [{ at: 'title', found: 'x'.repeat(400), expected: 'y', impact: 'high' }])).findings).toEqual([
     {
       rule: 'made-up',
-      version: 1,
+      version: titleTooWide.version,
       url: 'https://shop.test/boots',
       at: 'title',
       found: `${'x'.repeat(299)}…`,

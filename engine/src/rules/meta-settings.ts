@@ -17,7 +17,7 @@ export const metaSettings = (field: 'title' | 'description'): Partial<Record<Sta
   Nuxt: 'call useSeoMeta in the page',
   Astro: `the ${field} is usually in the page’s file or its front matter. If it isn’t, pass it from the page to its layout and print it in the head`,
   Gatsby: `set the ${field} in the page’s Head export or with react-helmet`,
-  Hugo: `set ${field} in the front matter of the page’s file, which is called _index.md for sections and tags. For the home page, many themes use ${field === 'title' ? 'title' : 'params.description'} in hugo.toml (or config.toml)`,
+  Hugo: `set ${field} in the front matter of the page’s file, which is called _index.md for sections, categories and tags. For the home page, many themes use ${field === 'title' ? 'title' : 'params.description'} in hugo.toml (or config.toml)`,
   Jekyll: `set ${field} in the front matter of the page; jekyll-seo-tag adds it to the head`,
   Docusaurus: `set ${field} in the front matter of the page, or in the ${field} property of Layout if the page is written in React`,
   VitePress: `set ${field} in the front matter of the page`,
@@ -27,6 +27,6 @@ export const metaSettings = (field: 'title' | 'description'): Partial<Record<Sta
       : 'the description field in book.toml is for all pages. To give each page its own description, add it to the built pages in a step after the build',
   MkDocs:
     field === 'title'
-      ? 'set title in the front matter of the page; without one, the title of the home page is site_name. If your theme is not Material and the page has a title under nav in mkdocs.yml, change that title, which the menu shows too'
+      ? 'set title in the front matter of the page. If the page has a title under nav in mkdocs.yml, themes other than Material use that one: change it there (the menu shows it too). A home page without a title shows site_name'
       : 'set description in the front matter of the page; the Material theme prints it. In other themes, print it in the head, instead of any other description tag: {% if page and page.meta.description %}<meta name="description" content="{{ page.meta.description }}">{% endif %}',
 })

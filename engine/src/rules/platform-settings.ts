@@ -88,11 +88,11 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
     Docusaurus:
       'set a shorter title in the front matter of the page. The part after the | is the site name: to shorten it on all pages, change title in docusaurus.config.js',
     MkDocs:
-      'set a shorter title in the front matter of the page, or under nav in mkdocs.yml if the page has a title there. The last part is the site name: to shorten it on all pages, change site_name in mkdocs.yml',
+      'set a shorter title in the front matter of the page. If the page has a title under nav in mkdocs.yml, themes other than Material use that one: change it there (the menu shows it too). The last part is the site name: to shorten it on all pages, change site_name in mkdocs.yml',
   },
   'shared title': {
     ...metaSettings('title'),
-    Hugo: 'set title in the front matter of each page’s file, which is called _index.md for sections and tags. If the theme prints the same word on every section or tag page, use {{ .Title }} in its head template',
+    Hugo: 'set title in the front matter of each page’s file, which is called _index.md for sections, categories and tags. If the theme prints the same word on every section or tag page, use {{ .Title }} in its head template',
   },
   description: metaSettings('description'),
   canonical: {
@@ -219,7 +219,7 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
     Docusaurus:
       'the dates come from Git: let the build fetch the whole Git history (in GitHub Actions with fetch-depth: 0), or turn lastmod off in the options of the sitemap plugin',
     MkDocs:
-      'lastmod is the day of the build. Copy mkdocs/templates/sitemap.xml of the MkDocs package into your theme’s custom_dir and replace the lastmod element in the copy with the code below. It needs the plugin “git-revision-date-localized” under plugins in mkdocs.yml, beside search, and a build that fetches the whole Git history (in GitHub Actions with fetch-depth: 0). Without the plugin, delete the element in the copy',
+      'lastmod is the day of the build. Copy mkdocs/templates/sitemap.xml of the MkDocs package into your theme’s custom_dir and replace the lastmod element in the copy with the code below. The code needs the plugin “git-revision-date-localized”: install it and list it under plugins in mkdocs.yml. List search there too, or the search stops working. The build must fetch the whole Git history (in GitHub Actions with fetch-depth: 0). If you don’t want the plugin, delete the lastmod element from the copy instead of replacing it',
   },
   'site URL': {
     WordPress: 'change both URLs under Settings › General',

@@ -31,7 +31,7 @@ export function renamedPath(path: string, isName: (word: string) => boolean): st
 /** Says that the pages of a folder stay together, if the suggested URLs rename one. The task may name only some of its pages. */
 export const folderNote = (cases: readonly Case[]): string =>
   cases.some(({ found, expected }) => folderOf(withoutRegionFolder(found)) !== folderOf(withoutRegionFolder(expected)))
-    ? ' If you rename a folder, rename it for all its pages.'
+    ? ' Renaming a folder changes the URL of every page in it, so redirect them all.'
     : ''
 const folderOf = (path: string): string => path.replace(/[^/]*\/?$/, '')
 

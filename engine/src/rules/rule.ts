@@ -100,8 +100,8 @@ type CommonFields = {
   reviewed: string
   /** How to verify a finding by hand: one sentence that names a tool, a command or a place to look. */
   check: string
-  /** The rule measures response times. They differ from run to run, so its findings don't affect the score. */
-  isTiming?: boolean
+  /** Findings don't affect the score: response times differ from run to run, and some advice leaves the pages as they are. */
+  isUnscored?: boolean
   /** Called once for all cases of one root cause. */
   advise: (cases: Case[], stack: readonly Stack[]) => Advice
 }

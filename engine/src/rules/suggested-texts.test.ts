@@ -43,6 +43,14 @@ test('a description that is a little too long does not lose a third of its text'
   expect(shorterDescription(`${first} ${'Sustainable and memorable meals that fit your plans and taste good. '.repeat(4)}`)).toBe(first)
 })
 
+test('a shorter description keeps places and names', () => {
+  const more = `Workshop visits on Saturdays and Sundays, ${'and all day on weekdays, '.repeat(4)}by appointment in Berlin.`
+  expect(shorterDescription(`${SENTENCES} ${more}`, 'Boots for wet trails')).toBe(SENTENCES)
+  expect(shorterDescription(`${SENTENCES} ${more}`, 'Boot repair Berlin')).toBeNull()
+  expect(shorterDescription(`${SENTENCES} ${more} Berlin, Germany.`)).toBeNull()
+  expect(shorterDescription(`${SENTENCES} ${more.replace('Berlin', 'الرياض')}`, 'إصلاح الأحذية في الرياض')).toBeNull()
+})
+
 test('an IP address or localhost is not the name of a site', () => {
   const at = (url: string, inHead = '<title>Boots</title>') => readPageExample(head(inHead, { url }))
   for (const host of ['127.0.0.1:8080', 'localhost', '[::1]']) expect(siteName(at(`http://${host}/`))).toBe('YOUR SITE NAME')
@@ -118,6 +126,14 @@ test('a generic heading, one in the first person or a longer name of the site is
     'Gale – WHAT YOUR PAGE OFFERS',
   )
   expect(longer('I write to share what I have learned', '<title>Gale</title>')).not.toContain('I write')
+})
+
+test('the name of the site is not added to a title that contains a part of it', () => {
+  const longer = (title: string, name: string) =>
+    longerTitle(readPageExample(head(`<title>${title}</title><meta property="og:site_name" content="${name}">`)))
+  for (const title of ['Our team | 90 minutos', 'Our team at 90Minutos', 'Noticiero 90'])
+    expect(longer(title, 'Noticiero 90 Minutos')).toContain('WHAT YOUR PAGE OFFERS')
+  expect(longer('Our boots and our team', 'Noticiero 90 Minutos')).toBe('Our boots and our team | Noticiero 90 Minutos')
 })
 
 test('markup gets neither a cut description nor the note of a comment form', () => {

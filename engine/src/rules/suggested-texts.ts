@@ -3,7 +3,7 @@ import { folded } from '#facts/duplicates.ts'
 import { DESCRIPTION_FONT_PX, TITLE_FONT_PX } from '#facts/head-reader.ts'
 import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
-import { pixelWidth } from '#facts/pixel-width.ts'
+import { hasExactWidth, pixelWidth } from '#facts/pixel-width.ts'
 import type { Stack } from '#facts/stack.ts'
 import { TITLE_SEPARATOR, titleEnding, withoutTitleEnding } from '#facts/title-parts.ts'
 import { countWideCharacters, isWideText } from '#facts/wide-characters.ts'
@@ -27,7 +27,7 @@ const WIDE_DESCRIPTION_LENGTH = { min: 25, max: 70 }
 export function isShortTitle(text: string): boolean {
   if (isWideText(text)) return text.length < MIN_WIDE_TITLE_LENGTH
   const wideCount = countWideCharacters(text)
-  return text.length + 2 * wideCount < MIN_TITLE_LENGTH || (pixelWidth(text, TITLE_FONT_PX) < MIN_TITLE_PX && wideCount === 0)
+  return text.length + 2 * wideCount < MIN_TITLE_LENGTH || (hasExactWidth(text) && pixelWidth(text, TITLE_FONT_PX) < MIN_TITLE_PX)
 }
 
 /** Whether search results show the whole text as a title. */
@@ -39,14 +39,16 @@ function ownHeading(page: Page): string {
   return isListPage(page) || h1s.length > 1 ? '' : (h1s[0]?.text ?? '')
 }
 
+const TITLE_PLACEHOLDER = 'YOUR PAGE TITLE'
+
 /** The main heading, with the site’s name if both fit. */
 export function suggestedTitle(page: Page): string {
   const heading = ownHeading(page) || (page.openGraph['og:title'] ?? '')
   const headingStart = cutToWidth(heading, TITLE_FONT_PX, MAX_TITLE_PX)
   const name = knownSiteName(page)
   const withName = `${headingStart} | ${name}`
-  const title = name !== null && !headingStart.includes(name) && fitsAsTitle(withName) ? withName : headingStart
-  return headingStart !== '' && !isShortTitle(title) ? title : 'YOUR PAGE TITLE'
+  const title = name !== null && !sharesWords(headingStart, name) && fitsAsTitle(withName) ? withName : headingStart
+  return headingStart !== '' && !isShortTitle(title) ? title : TITLE_PLACEHOLDER
 }
 
 /** “I write to share what I learned”: says nothing about the page. */
@@ -70,19 +72,28 @@ export function longerTitle(page: Page): string {
   const ownText = page.type === 'home' ? '' : ownHeading(page)
   const heading = isGenericTitle(ownText) || IN_FIRST_PERSON.test(ownText) ? '' : ownText
   const tails = [
-    ...(heading === '' || title.includes(heading) ? [] : [` – ${heading}`]),
-    ...(name === null || repeats(title, name) || repeats(name, title) ? [] : [` | ${name}`]),
+    ...(heading === '' || lettersIn(title).includes(lettersIn(heading)) ? [] : [` – ${heading}`]),
+    ...(name === null || sharesWords(title, name) ? [] : [` | ${name}`]),
   ]
   const candidates = [...tails, tails.join('')].map((tail) => title + tail)
-  return (
-    candidates.find((text) => !isShortTitle(text) && fitsAsTitle(text)) ??
-    (heading === '' ? withPlaceholder(title) : withEnding(suggestedTitle(page), title))
-  )
+  const extended = candidates.find((text) => !isShortTitle(text) && fitsAsTitle(text))
+  if (extended !== undefined) return extended
+  const suggested = heading === '' ? TITLE_PLACEHOLDER : suggestedTitle(page)
+  return suggested === TITLE_PLACEHOLDER ? withPlaceholder(title) : withEnding(suggested, title)
 }
 
-const repeats = (text: string, name: string): boolean => withStraightApostrophes(text).includes(withStraightApostrophes(name))
+const MIN_NAME_WORD_LETTERS = 4
 
-const withStraightApostrophes = (text: string): string => text.replaceAll('’', "'")
+/** Whether the title contains the name or a word of it (“90 Minutos” of “Noticiero 90 Minutos”), or the name contains the title. */
+function sharesWords(title: string, name: string): boolean {
+  const [titleLetters, nameLetters] = [lettersIn(title), lettersIn(name)]
+  const words = name.split(/\s+/).map(lettersIn)
+  return (
+    titleLetters.includes(nameLetters) ||
+    nameLetters.includes(titleLetters) ||
+    words.some((word) => word.length >= MIN_NAME_WORD_LETTERS && titleLetters.includes(word))
+  )
+}
 
 /** Adds a placeholder before the ending, because only the owner knows what a home page or a list offers. */
 function withPlaceholder(title: string): string {
@@ -153,15 +164,31 @@ const MAX_SMALL_EXCESS = 1.15
 const MIN_KEPT_SHARE = 0.65
 
 /**
- * The first whole sentences of a description that is too long; null if they are too long or too short, or end with a question. A comma is not a cut point, because
- * it may be part of a list.
+ * The first whole sentences of a description that is too long; null if they are too long or too short, end with a question, or leave out
+ * a place or a name. A comma is not a cut point, because it may be part of a list.
  */
-export function shorterDescription(text: string): string | null {
+export function shorterDescription(text: string, title = ''): string | null {
   const fitting = descriptionStart(text)
-  const sentences = sentencesIn(fitting)
-  const losesTooMuch = text.length <= fitting.length * MAX_SMALL_EXCESS && (sentences?.length ?? 0) < text.length * MIN_KEPT_SHARE
-  return losesTooMuch || /[?？]$/.test(sentences ?? '') ? null : sentences
+  const sentences = sentencesIn(fitting) ?? ''
+  const losesTooMuch = text.length <= fitting.length * MAX_SMALL_EXCESS && sentences.length < text.length * MIN_KEPT_SHARE
+  return sentences === '' || losesTooMuch || /[?？]$/.test(sentences) || losesName(sentences, text, title) ? null : sentences
 }
+
+/** “Riyadh, Saudi Arabia.” */
+const MAX_LABEL_WORDS = 4
+
+/** Whether the dropped end names a place or a company: a few words without a sentence, or a name from the title that the rest lacks. */
+function losesName(kept: string, text: string, title: string): boolean {
+  const dropped = text.slice(kept.length).trim()
+  const isLabel = (sentence: string): boolean => /\p{L}/u.test(sentence) && sentence.split(/\s+/).length <= MAX_LABEL_WORDS
+  if (dropped.split(/(?<=[.!?])\s+/).some((sentence) => !isWideText(sentence) && isLabel(sentence))) return true
+  const [keptWords, droppedWords] = [wordSet(kept), wordSet(dropped)]
+  // Names start with a capital letter, or their script has none.
+  const names = title.match(/(?!\p{Ll})[\p{L}\p{M}]{3,}/gu) ?? []
+  return names.some((name) => droppedWords.has(name.toLowerCase()) && !keptWords.has(name.toLowerCase()))
+}
+
+const wordSet = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{M}]+/gu))
 
 /** The description for shared links, else the first sentences. Not on lists: there, both are about the site or the first entry. */
 export function suggestedDescription(page: Page): string {

@@ -1,5 +1,6 @@
 /** Advised lengths. Chinese, Japanese and Korean characters are about twice as wide as letters. */
 import type { Page } from '#facts/page.ts'
+import { pixelWidth } from '#facts/pixel-width.ts'
 import { primaryLanguage } from '#facts/primary-language.ts'
 import { isWideText } from '#facts/wide-characters.ts'
 import type { Case } from './rule.ts'
@@ -38,4 +39,15 @@ export function characterRange(
   const wideCount = cases.filter(isWide).length
   if (wideCount === 0) return `${range} characters`
   return wideCount === cases.length ? `${wideRange} characters` : `${range} characters (${wideRange} in Chinese, Japanese or Korean)`
+}
+
+/** How many characters of this text fit into the width, rounded down to a multiple of five. */
+export const fittingLength = (text: string, fontSizePx: number, maxWidthPx: number): number =>
+  Math.floor((text.length * maxWidthPx) / pixelWidth(text, fontSizePx) / 5) * 5
+
+/** `115 to 155 characters`: capitals and Chinese characters take more space, so the number depends on the texts of the task. */
+export function fittingRange(cases: readonly Case[], fittingLengthOf: (text: string) => number): string {
+  const lengths = cases.map(({ found }) => fittingLengthOf(found))
+  const [min, max] = [Math.min(...lengths), Math.max(...lengths)]
+  return min === max ? `${max} characters` : `${min} to ${max} characters, depending on how wide the letters are`
 }

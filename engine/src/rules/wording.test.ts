@@ -30,5 +30,8 @@ test('lists end in “and” or “or”', () => {
   expect(listed(['a', 'b', 'c'], 'or')).toBe('a, b or c')
   expect(listOthers(['a', 'b', 'c'], 'a')).toBe('b and c')
   expect(listOthers(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], 'a')).toBe('b, c, d, e, f and 2 more')
+  const long = ['a', 'b', 'c'].map((name) => `https://shop.test/${name.repeat(90)}`)
+  expect(listOthers(['own', ...long], 'own')).toBe(`${long[0]}, ${long[1]} and 1 more`)
+  expect(listOthers(['own', ...long], 'own', 80)).toBe(`${long[0]} and 2 more`)
   expect(grouped(1_234_567)).toBe('1,234,567')
 })

@@ -63,5 +63,17 @@ export const escaped = (text: string): string => text.replaceAll('&', '&amp;').r
 export const listFirst = (names: readonly string[]): string =>
   names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${grouped(names.length - 5)} more` : listed(names)
 
-/** Lists the URLs of a group without the page's own URL. */
-export const listOthers = (urls: readonly string[], own: string): string => listFirst(urls.filter((url) => url !== own))
+/** Evidence is cut off after 300 characters. This leaves room for a title before the list. */
+const MAX_LISTED_LENGTH = 220
+
+/** Up to five URLs of a group without the page's own URL, as many as fit in whole, the rest counted. */
+export function listOthers(urls: readonly string[], own: string, maxLength = MAX_LISTED_LENGTH): string {
+  const others = urls.filter((url) => url !== own)
+  let [shown, length] = [1, others[0]?.length ?? 0]
+  for (const url of others.slice(1, 5)) {
+    length += url.length + 2
+    if (length > maxLength) break
+    shown++
+  }
+  return others.length > shown ? `${others.slice(0, shown).join(', ')} and ${grouped(others.length - shown)} more` : listed(others)
+}

@@ -12,11 +12,13 @@ import { robotsBlocksEverything } from '#rules/robots-txt/robots-blocks-everythi
 import { robotsBlocksLinkedPages } from '#rules/robots-txt/robots-blocks-linked-pages.ts'
 import { robotsTxtMissing } from '#rules/robots-txt/robots-txt-missing.ts'
 import type { Rule } from '#rules/rule.ts'
+import { sdFeatureRetired } from '#rules/structured-data/sd-feature-retired.ts'
 import { titleDuplicate } from '#rules/title/title-duplicate.ts'
 import { titleMissing } from '#rules/title/title-missing.ts'
 import { titlePlaceholder } from '#rules/title/title-placeholder.ts'
 import { titleStuffed } from '#rules/title/title-stuffed.ts'
 import { titleTooWide } from '#rules/title/title-too-wide.ts'
+import { urlUnderscore } from '#rules/url-form/url-underscore.ts'
 import { row } from '#testing/row.ts'
 import { scoreSite } from './score.ts'
 
@@ -139,9 +141,9 @@ describe('the score', () => {
     expect(weigh(0.3)).toBeLessThan(weigh(0.01))
   })
 
-  test('a measured time costs nothing', () => {
-    const slow = { ...titleTooWide, isTiming: true }
-    expect(score(everywhere(slow), TEN_PAGES, [slow]).total).toBe(100)
+  test('a measured time costs nothing, and neither does advice that leaves the pages as they are', () => {
+    for (const rule of [{ ...titleTooWide, isUnscored: true }, sdFeatureRetired, urlUnderscore])
+      expect(score(everywhere(rule), TEN_PAGES, [rule]).total).toBe(100)
   })
 
   test('is null if no page could be read', () => {

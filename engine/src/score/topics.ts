@@ -16,13 +16,13 @@ const MISSING = '-missing'
 /**
  * Maps every rule that counts, and every topic's own name, to its topic. A rule's id begins with its topic, so `title-missing` and all
  * `title-…` are about the title; any other rule is its own topic. Rules about times do not count, because times differ from run to run and
- * a score must not.
+ * a score must not; nor do rules whose advice leaves the pages as they are, because nobody could win these points.
  */
 export function topicsOf(rules: ReadonlyMap<string, Rule>): Map<string, Topic> {
   const topics = new Map<string, Topic>()
   const things = [...rules.keys()].filter((id) => id.endsWith(MISSING)).map((id) => id.slice(0, -MISSING.length))
   for (const [id, rule] of rules) {
-    if (rule.isTiming) continue
+    if (rule.isUnscored) continue
     // The longest name fits best: `author-page-missing` is about the page, `author-missing` about the author.
     const thing = things.filter((each) => id.startsWith(`${each}-`)).sort((a, b) => b.length - a.length)[0]
     const missing = thing === undefined ? undefined : rules.get(`${thing}${MISSING}`)

@@ -289,7 +289,7 @@ test('B-E-07 B-C-03 notes and rating are saved', async () => {
 })
 
 test.each([
-  [14, 'about 14 min'],
+  [14, 'about 15 min14 minutes'],
   [30, 'about 30 min'],
   [32, 'about 30 min32 minutes'],
   [60, 'about 1 hour60 minutes'],

@@ -2,7 +2,7 @@ import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isDestinationPage, isShell, RENDERED_BY_SCRIPT } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 export const a11yMainMissing = pageRule({
   id: 'a11y-main-missing',
@@ -27,8 +27,7 @@ export const a11yMainMissing = pageRule({
   advise: (cases) => ({
     title: `Add a main element to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} no main element around the content${withExample(cases, 'url')} Screen readers, search engines and AI assistants have to guess where the menu ends and the content begins.`,
-    solution:
-      'In each template, change the element around the main content (often a div) to main. Use it once per page, and leave the header, menu and footer outside it.',
+    solution: `In ${byPageCount(cases, 'the template of the page', 'each template')}, change the element around the main content (often a div) to main. Use it once per page, and leave the header, menu and footer outside it.`,
   }),
 
   fires: () => [body('<div id="content"><h1>Boots</h1></div>')],

@@ -42,7 +42,7 @@ export const aiAnswerBuried = pageRule({
 
   advise: (cases) => ({
     title: `Add ${cases.length === 1 ? 'a short answer' : 'short answers'} below ${count(cases.length, 'question')} on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a question as a heading, followed by a long paragraph${withExample(cases)} Featured snippets and AI answers mostly quote short answers.`,
+    problem: `${pagesThat(cases, 'answers', 'answer')} ${cases.length === 1 ? 'the question of a heading' : 'questions of headings'} with a long paragraph${withExample(cases)} Featured snippets and AI answers mostly quote short answers.`,
     solution: `Answer the question in one or two sentences right below the heading. Put the explanation after that.${cases.length === 1 ? '' : ' Skip questions to the reader, such as “Ready to book?”'}`,
   }),
 

@@ -6,11 +6,11 @@ import { otherPagesNote, withExample } from '#rules/example-sentence.ts'
 import { pagesNeedingOwnTexts } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
 import { DESCRIPTION_LENGTH, descriptionRange, isWidePage, WIDE_DESCRIPTION_LENGTH } from '#rules/text-lengths.ts'
-import { byPageCount, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
+import { byPageCount, listOthers, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Evidence is cut off after 300 characters. These limits keep it so short that the number of pages at its end is not lost. */
-const MAX_NAMED_PAGES = 2
-const MAX_QUOTED_LENGTH = 140
+/** Evidence is cut off after 300 characters. These limits keep it so short that the URLs and the number of pages at its end are not lost. */
+const MAX_LISTED_LENGTH = 170
+const MAX_QUOTED_LENGTH = 100
 /** Up to this number of pages, descriptions can be written by hand. */
 const FEW_PAGES = 10
 
@@ -44,17 +44,15 @@ export const descriptionDuplicate = siteRule({
   // Takes more than 2% of the judging time: it compares the descriptions of all pages.
   find(site) {
     return duplicateGroupsBy(pagesNeedingOwnTexts(site), (page) => foldedWithLanguage(page.language, page.description?.text ?? '')).flatMap(
-      (group) =>
-        group.map((page) => {
-          const others = group.filter((other) => other !== page).map((other) => other.url)
-          const more = others.length > MAX_NAMED_PAGES ? ` and ${others.length - MAX_NAMED_PAGES} more` : ''
-          return {
-            url: page.url,
-            at: 'meta[name=description]',
-            found: `“${shortenedTo(MAX_QUOTED_LENGTH, page.description?.text ?? '')}”, also on ${others.slice(0, MAX_NAMED_PAGES).join(', ')}${more}`,
-            expected: `a unique description of ${isWidePage(page) ? WIDE_DESCRIPTION_LENGTH : DESCRIPTION_LENGTH} characters`,
-          }
-        }),
+      (group) => {
+        const urls = group.map(({ url }) => url)
+        return group.map((page) => ({
+          url: page.url,
+          at: 'meta[name=description]',
+          found: `“${shortenedTo(MAX_QUOTED_LENGTH, page.description?.text ?? '')}”, also on ${listOthers(urls, page.url, MAX_LISTED_LENGTH)}`,
+          expected: `a unique description of ${isWidePage(page) ? WIDE_DESCRIPTION_LENGTH : DESCRIPTION_LENGTH} characters`,
+        }))
+      },
     )
   },
 

@@ -1,4 +1,5 @@
 import { typeFromUrl } from '#facts/page-type.ts'
+import { hasExactWidth } from '#facts/pixel-width.ts'
 import { countWideCharacters, isWideText } from '#facts/wide-characters.ts'
 import { head } from '#rules/example.ts'
 import { quotedWithLength, withExample } from '#rules/example-sentence.ts'
@@ -19,7 +20,7 @@ export const descriptionTooShort = pageRule({
   id: 'description-too-short',
   name: 'Meta description too short',
   checks: 'Meta descriptions with fewer than 70 characters (25 in Chinese, Japanese or Korean) or narrower than 400 pixels',
-  version: 4,
+  version: 5,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -37,7 +38,7 @@ export const descriptionTooShort = pageRule({
     const isWide = isWideText(text)
     // Chinese, Japanese or Korean characters in other text count three times.
     const isLongEnough = isWide ? text.length >= MIN_WIDE_LENGTH : text.length + 2 * countWideCharacters(text) >= MIN_LENGTH
-    if (isLongEnough && (isWide || width >= MIN_WIDTH_PX)) return []
+    if (isLongEnough && (!hasExactWidth(text) || width >= MIN_WIDTH_PX)) return []
     const minimum = isLongEnough ? `${MIN_WIDTH_PX} px wide` : `${isWide ? MIN_WIDE_LENGTH : MIN_LENGTH} characters`
     return [{ at: 'meta[name=description]', found: text, expected: `at least ${minimum}` }]
   },

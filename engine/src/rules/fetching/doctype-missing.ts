@@ -2,7 +2,7 @@ import { page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isDestinationPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const isOutdated = ({ found }: Case): boolean => found !== 'no doctype' && found !== ''
 
@@ -30,7 +30,7 @@ export const doctypeMissing = pageRule({
   advise: (cases, stack) => ({
     title: cases.every(isOutdated) ? `Replace the outdated doctype of ${pageCount(cases)}` : `Add the HTML doctype to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} ${[...new Set(cases.map(({ found }) => found || 'no doctype'))].join(' or ')}${withExample(cases, 'url')} Browsers then use quirks mode, a layout mode for pages from the 1990s, so your design can look broken.`,
-    solution: `Make \`<!doctype html>\` the very first line of your page template${stack.includes('WordPress') ? ' (in WordPress, header.php of your theme)' : ''}${cases.some(isOutdated) ? ', in place of the old doctype' : ''}. Then check that your pages still look right: a design that was made for quirks mode may need small changes to its CSS.`,
+    solution: `Make \`<!doctype html>\` the very first line of ${byPageCount(cases, 'this page, or of its template', 'your page template')}${stack.includes('WordPress') ? ' (in WordPress, header.php of your theme)' : ''}${cases.some(isOutdated) ? ', in place of the old doctype' : ''}. Then check that ${byPageCount(cases, 'the page still looks', 'your pages still look')} right: a design that was made for quirks mode may need small changes to its CSS.`,
   }),
 
   fires: () => [

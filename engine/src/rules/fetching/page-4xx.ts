@@ -3,11 +3,15 @@ import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isAccessRefused, isThrottled } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { siteRule } from '#rules/rule.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 
 /** Statuses that don’t mean that the page is missing: the request came too fast, too slowly, too early or without permission. */
 const NOT_MISSING_STATUSES = new Set([401, 403, 408, 425, 429, 430])
+
+const isLinked = ({ found }: Case): boolean => found.includes(', linked from ')
+
+const whereNamed = (cases: readonly Case[]): string => (cases.every(isLinked) ? 'linked on your site' : 'linked or listed on your site')
 
 export const page4xx = siteRule({
   id: 'page-4xx',
@@ -55,8 +59,8 @@ export const page4xx = siteRule({
 
   advise: (cases, stack) => ({
     title: `Restore or redirect ${count(cases.length, 'missing page')}`,
-    problem: `${pagesThat(cases, 'is linked or listed on your site but returns', 'are linked or listed on your site but return')} an error such as 404${withExample(cases, 'page')} Visitors hit a dead end, and links to a missing page don’t help your rankings.`,
-    solution: `Restore the page, or redirect its URL to the closest matching page with a 301 redirect.${platformSetting('redirect', stack)} If nothing matches, remove the links and the sitemap entry.`,
+    problem: `${pagesThat(cases, `is ${whereNamed(cases)} but returns`, `are ${whereNamed(cases)} but return`)} an error such as 404${withExample(cases, 'page')} Visitors hit a dead end, and links to a missing page don’t help your rankings.`,
+    solution: `${cases.some(isLinked) ? 'If a link is wrong, correct it. Otherwise, restore' : 'Restore'} the page, or redirect its URL to the closest matching page with a 301 redirect.${platformSetting('redirect', stack)} If nothing matches, remove ${cases.some(isLinked) ? 'the links, and the sitemap entry if there is one' : 'the sitemap entry'}.`,
   }),
 
   fires: () => [site({ '/': linking('/gone') }), site({ '/': linking('/a'), '/a': { status: 410 } })],

@@ -36,7 +36,7 @@ export const serverResponseSlow = probeRule({
   reviewed: '2026-11',
   check:
     'Open the Network panel of the browser’s developer tools (F12), reload, click the first request and choose Timing: “Waiting for server response” is over 800 ms each time.',
-  isTiming: true,
+  isUnscored: true,
   requests: (site) => {
     const timed = site.pages.filter((page) => isHtmlPage(page) && page.timing !== null)
     if (timed.length === 0) return null

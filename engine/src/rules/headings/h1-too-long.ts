@@ -6,6 +6,8 @@ import { type Case, pageRule } from '#rules/rule.ts'
 import { numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_LENGTH = 70
+/** More work than a better heading of an old article is worth. */
+const MANY_PAGES = 10
 const LONG_HEADING = 'Comfortable waterproof walking boots '.repeat(3)
 
 const haveOneEach = (cases: readonly Case[]): boolean => cases.length === numberOfPages(cases)
@@ -32,8 +34,8 @@ export const h1TooLong = pageRule({
 
   advise: (cases) => ({
     title: `Shorten the ${cases.length === 1 ? 'H1 heading' : 'H1 headings'} of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} ${haveOneEach(cases) ? 'an H1 heading' : 'H1 headings'} with more than ${MAX_LENGTH} characters${withExample(cases, 'quote')} Visitors can’t take in a heading this long at a glance, and the main search term gets lost.`,
-    solution: `Keep the topic in ${haveOneEach(cases) ? 'the' : 'each'} H1 and move the rest into the text below it.`,
+    problem: `${pagesThat(cases, 'has', 'have')} ${haveOneEach(cases) ? 'an H1 heading' : 'H1 headings'} with more than ${MAX_LENGTH} characters${withExample(cases, 'quote')} A shorter heading is easier to take in at a glance, and the main search term stands out.`,
+    solution: `Keep the topic in ${haveOneEach(cases) ? 'the' : 'each'} H1 and move the rest into the text below it.${numberOfPages(cases) < MANY_PAGES ? '' : ' Start with new and important pages; the headings of old articles can stay.'}`,
     example: null,
   }),
 

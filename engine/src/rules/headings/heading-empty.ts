@@ -5,13 +5,15 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, shortenedName } from '#rules/wording.ts'
 
-/** `, after the H2 “Sizes”`: where to look for a heading that shows nothing. */
+/** ` (it comes after the H2 “Sizes”)`: where to look for a heading that shows nothing. */
 function whereIs(index: number, headings: readonly Heading[]): string {
   const before = headings
     .slice(0, index)
     .findLast(({ text, isApart, place }) => text !== '' && !isApart && place === headings[index]?.place)
   if (before === undefined) return ''
-  return before.level === 1 ? ', after the H1' : `, after the H${before.level} “${shortenedName(before.text, MAX_QUOTED_LENGTH)}”`
+  return before.level === 1
+    ? ' (it comes after the H1)'
+    : ` (it comes after the H${before.level} “${shortenedName(before.text, MAX_QUOTED_LENGTH)}”)`
 }
 const MAX_QUOTED_LENGTH = 60
 
@@ -42,7 +44,7 @@ export const headingEmpty = pageRule({
           at: `h${level}`,
           // The same on every page for a heading of the template, which is then one change.
           found: `an empty H${level}`,
-          expected: `text or no heading${whereIs(i, page.headings)}`,
+          expected: `a heading with text, or none${whereIs(i, page.headings)}`,
         }))
     )
   },

@@ -177,11 +177,11 @@ test('the advice is to start with the most linked URLs, if some are linked from 
     expected: 'a URL that returns 200',
   })
   const solution = (...cases: ReturnType<typeof brokenLink>[]) => linkBroken.advise(cases, []).solution
-  const start = ' Start with the URLs that the most pages link to.'
+  const start = ' Start with https://shop.test/a, which 5 pages link to.'
   const onPages = (count: number, path: string) => Array.from({ length: count }, (_, page) => brokenLink(`/${page}`, path))
   expect(solution(...onPages(5, '/a'), ...onPages(1, '/b'))).toContain(start)
-  expect(solution(...onPages(4, '/a'), ...onPages(1, '/b'))).not.toContain(start)
-  expect(solution(...onPages(5, '/a'), ...onPages(5, '/b'))).not.toContain(start)
+  expect(solution(...onPages(4, '/a'), ...onPages(1, '/b'))).not.toContain(' Start with')
+  expect(solution(...onPages(5, '/a'), ...onPages(5, '/b'))).not.toContain(' Start with')
 })
 
 test('links that change the cart are not the example, unless all broken links do', () => {

@@ -9,16 +9,18 @@ import { isAccessRefused, isThrottled, pagesForSearch } from '#rules/gates.ts'
 import { memoized } from '#rules/memoized.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { withoutExtension } from '#rules/url-endings.ts'
-import { foundCount, pagesThat } from '#rules/wording.ts'
+import { foundCount, grouped, numberOfPages, pagesThat } from '#rules/wording.ts'
 
 /** A URL linked from fewer pages is corrected there at once. */
 const MIN_LINKING_PAGES = 5
 
 /** Empty if no URL is linked from many pages, or all are linked from about the same number. */
 const whereToStart = (cases: readonly Case[]): string => {
-  const pageCounts = [...Map.groupBy(cases, ({ found }) => found).values()].map((links) => new Set(links.map(({ url }) => url)).size)
-  const [most, fewest] = [Math.max(...pageCounts), Math.min(...pageCounts)]
-  return most >= MIN_LINKING_PAGES && most >= 2 * fewest ? ' Start with the URLs that the most pages link to.' : ''
+  const links = [...Map.groupBy(cases, ({ found }) => found)].map(([found, linking]) => ({ found, pages: numberOfPages(linking) }))
+  const [most, fewest] = [links.reduce((a, b) => (b.pages > a.pages ? b : a)), Math.min(...links.map(({ pages }) => pages))]
+  return most.pages >= MIN_LINKING_PAGES && most.pages >= 2 * fewest
+    ? ` Start with ${most.found.split(' returns ')[0]}, which ${grouped(most.pages)} pages link to.`
+    : ''
 }
 
 const WORKING_URL = 'a URL that returns 200'

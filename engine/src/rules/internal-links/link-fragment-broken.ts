@@ -47,7 +47,7 @@ export const linkFragmentBroken = pageRule({
       ? 'Remove the # in front of the URL.'
       : cases.every(({ found }) => found.startsWith('##'))
         ? 'The link has one # too many. Remove it, and check that the link then jumps to the right section.'
-        : `Click the link first: if it works, for example opens a tab, leave it as it is. Otherwise, add the missing id to the section that the link should jump to, correct the link, or remove it.${cases.some(({ found }) => isUrl(found.slice(1))) ? ' If a whole URL follows the #, remove the #.' : ''}${cases.some(({ found }) => isGarbled(found)) ? ' If a link contains �, replace these broken characters with the right ones.' : ''}`,
+        : `Click the link first: if it works, for example opens a window or a menu, leave it as it is. Otherwise, add the missing id to the section that the link should jump to, correct the link, or remove it.${cases.some(({ found }) => isUrl(found.slice(1))) ? ' If a whole URL follows the #, remove the #.' : ''}${cases.some(({ found }) => isGarbled(found)) ? ' If a link contains �, replace these broken characters with the right ones.' : ''}`,
   }),
 
   fires: () => [

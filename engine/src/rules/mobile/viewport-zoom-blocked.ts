@@ -3,7 +3,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { viewportFix } from '#rules/page-fixes.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
-import { listed, pageCount } from '#rules/wording.ts'
+import { byPageCount, listed, pageCount } from '#rules/wording.ts'
 
 /** The zoom that axe's rule `meta-viewport-large` requires: 500%. */
 const ENOUGH_ZOOM = 5
@@ -49,7 +49,7 @@ export const viewportZoomBlocked = pageRule({
   advise: (cases) => ({
     title: `Allow zooming on ${pageCount(cases)}`,
     problem: `The viewport meta tag on ${pageCount(cases)} stops visitors from zooming in on a phone${withExample(cases, blockingSettings)} People who can’t read small text leave, and the setting violates accessibility guidelines (WCAG).`,
-    solution: `Remove ${listed([...new Set(cases.flatMap(({ found }) => blockersIn(found)))]) || 'user-scalable and maximum-scale'} from the viewport meta tag.`,
+    solution: `Remove ${listed([...new Set(cases.flatMap(({ found }) => blockersIn(found)))]) || 'user-scalable and maximum-scale'} from the viewport meta tag${byPageCount(cases, '', ' in your page template; one change is usually enough for all pages')}.`,
   }),
 
   fires: () => [

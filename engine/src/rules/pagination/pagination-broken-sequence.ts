@@ -43,13 +43,14 @@ const list = (next: string, prev: string, ...paths: string[]) =>
   )
 
 const LEADS_BACK = ', which leads back to this page'
+const OWN_URL = 'the URL of this page itself'
 
 const describeTag = ({ url, found }: Case): string =>
-  found.startsWith(`${url},`)
+  found === OWN_URL
     ? `on ${url}, rel="next" points to the page itself`
     : `on ${url}, rel="next" points to ${found.replace('whose previous page is', 'whose rel="prev" points to')}`
 
-const leadsBack = ({ found }: Case): boolean => found.endsWith(LEADS_BACK)
+const leadsBack = ({ found }: Case): boolean => found === OWN_URL || found.endsWith(LEADS_BACK)
 
 function describeFault(cases: readonly Case[]): string {
   const loopCount = cases.filter(leadsBack).length
@@ -76,7 +77,14 @@ export const paginationBrokenSequence = siteRule({
       if (page.next === null || !site.isInternal(page.next)) return []
       const at = 'link[rel=next]'
       if (inLoop.has(page.url))
-        return [{ url: page.url, at, found: `${page.next}${LEADS_BACK}`, expected: 'no rel="next" on the last page' }]
+        return [
+          {
+            url: page.url,
+            at,
+            found: page.next === page.url ? OWN_URL : `${page.next}${LEADS_BACK}`,
+            expected: 'the URL of the next page, or no rel="next" on the last page',
+          },
+        ]
       const next = site.redirects(page.next).end
       if (next === null || !isHtmlPage(next) || next.prev === null || isUrlOfPage(next.prev, page, next, site)) return []
       return [{ url: page.url, at, found: `${page.next}, whose previous page is ${next.prev}`, expected: `rel="prev" to ${page.url}` }]

@@ -13,8 +13,8 @@ const MAX_LEVELS = 32
 /** For sites with documentation or a technical blog. */
 const CODE_BLOCK_STEP = ' In very long code blocks, turn off syntax highlighting, which puts an element around almost every word.'
 
-/** 1813 for `1,813 elements, nested 19 levels deep`. */
-const elementsIn = ({ found }: Case): number => Number.parseInt(found.replaceAll(',', ''), 10)
+/** 1813 for `1,813 elements and 40 levels of nesting`; 0 for `40 levels of nesting`. */
+const elementsIn = ({ found }: Case): number => Number(/^([\d,]+) element/.exec(found)?.[1]?.replaceAll(',', '') ?? 0)
 
 export const domTooLarge = pageRule({
   id: 'dom-too-large',
@@ -32,15 +32,15 @@ export const domTooLarge = pageRule({
 
   find({ dom: { elements, depth } }) {
     if (elements <= MAX_ELEMENTS && depth <= MAX_LEVELS) return []
-    const found = `${count(elements, 'element')}, nested ${count(depth, 'level')} deep`
+    const exceeded = [
+      { value: elements, max: MAX_ELEMENTS, one: 'element', many: 'elements' },
+      { value: depth, max: MAX_LEVELS, one: 'level of nesting', many: 'levels of nesting' },
+    ].filter(({ value, max }) => value > max)
     return [
       {
         at: 'html',
-        found,
-        expected: listed([
-          ...(elements > MAX_ELEMENTS ? ['at most 1,500 elements'] : []),
-          ...(depth > MAX_LEVELS ? ['at most 32 levels'] : []),
-        ]),
+        found: listed(exceeded.map(({ value, one, many }) => count(value, one, many))),
+        expected: `at most ${listed(exceeded.map(({ max, one, many }) => count(max, one, many)))}`,
         impact: elements > VERY_MANY_ELEMENTS ? 'medium' : 'low',
       },
     ]

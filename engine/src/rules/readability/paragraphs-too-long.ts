@@ -13,6 +13,9 @@ const TYPES_WITH_EXCERPTS = new Set<string>(['home', 'search'])
 
 const textOf = (count: number) => 'Good boots last. '.repeat(count / 3)
 
+/** Quotes within quotes are single. */
+const withInnerQuotes = (text: string): string => text.replace(/[“”]/g, (mark) => (mark === '“' ? '‘' : '’'))
+
 export const paragraphsTooLong = pageRule({
   id: 'paragraphs-too-long',
   name: 'Paragraphs too long',
@@ -36,7 +39,7 @@ export const paragraphsTooLong = pageRule({
       : [
           {
             at: 'main p',
-            found: `the paragraph that starts with “${start.replace(/\s+\S*$/, '')}…” has ${grouped(words)} words`,
+            found: `the paragraph that starts with “${withInnerQuotes(start.replace(/\s+\S*$/, ''))}…” has ${grouped(words)} words`,
             expected: `at most ${MAX_WORDS} words`,
           },
         ]

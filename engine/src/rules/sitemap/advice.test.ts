@@ -31,7 +31,7 @@ test('without a CMS, the sitemap is uploaded', () => {
 test('the advice for a site without robots.txt is to create one', () => {
   const adviceWithoutFile = adviceFor(sitemapLanguageUnlisted, 0, ['Docusaurus'])
   expect(adviceWithoutFile.solution).toMatch(
-    /^Create a robots\.txt file with the line “Sitemap: .*”, and add a line for your main sitemap\. In Docusaurus, put robots.txt in the static folder\.$/,
+    /^Create a robots\.txt file with the line “Sitemap: .*”, and add the same line with the URL of your main sitemap\. In Docusaurus, put robots.txt in the static folder\.$/,
   )
   expect(adviceWithoutFile.problem).toMatch(/^Your site has no robots.txt, and 1 sitemap /)
   const adviceWithFile = adviceFor(sitemapLanguageUnlisted, 1)

@@ -16,8 +16,8 @@ const LANGUAGE_FOLDER = /^\/[a-z]{2}(?:[-_][a-z]{2,4})?(?=\/)/i
 const MIN_SHARE = 0.8
 const MIN_PAGES_PER_FOLDER = 3
 const MAX_FOLDERS = 3
-/** Suffix of the finding on a site without robots.txt. */
-const NO_ROBOTS_NOTE = '; the site has no robots.txt'
+const ROBOTS_WITHOUT_IT = 'not listed in robots.txt'
+const NO_ROBOTS = 'the site has no robots.txt'
 
 /** Language folders with their unlisted pages, the largest first. Empty if many unlisted pages are in other folders. */
 function languageFolders(site: Site): [folder: string, pages: Page[]][] {
@@ -38,7 +38,7 @@ function languageSitemapProbes(site: Site): ProbeRequest[] | null {
   const hasRobotsTxt = site.crawl.robots?.state !== 'missing'
   return folders.slice(0, MAX_FOLDERS).flatMap(([folder]) => {
     const url = `${origin}${folder}/sitemap.xml`
-    return files.some((file) => file.url === url) ? [] : [{ url, of: url, about: hasRobotsTxt ? '' : NO_ROBOTS_NOTE }]
+    return files.some((file) => file.url === url) ? [] : [{ url, of: url, about: hasRobotsTxt ? ROBOTS_WITHOUT_IT : NO_ROBOTS }]
   })
 }
 
@@ -75,15 +75,15 @@ export const sitemapLanguageUnlisted = probeRule({
   find: (responses) =>
     responses
       .filter(({ page }) => page.status === 200 && /xml/.test(page.mediaType))
-      .map(({ url, about = '' }) => ({
+      .map(({ url, about = ROBOTS_WITHOUT_IT }) => ({
         url,
         at: 'robots.txt',
-        found: `${url} is not named in robots.txt, and pages of its folder are in no other sitemap${about}`,
+        found: `${about}, and no other sitemap lists the pages of this language`,
         expected: `Sitemap: ${url}`,
       })),
 
   advise: (cases, stack) => {
-    const needsRobotsTxt = cases.some(({ found }) => found.endsWith(NO_ROBOTS_NOTE))
+    const needsRobotsTxt = cases.some(({ found }) => found.startsWith(NO_ROBOTS))
     const [first] = cases
     const line = first === undefined || cases.length > 1 ? 'a line “Sitemap: URL” for each of them' : `the line “${first.expected}”`
     return {
@@ -91,7 +91,7 @@ export const sitemapLanguageUnlisted = probeRule({
       problem: `${needsRobotsTxt ? 'Your site has no robots.txt, and ' : ''}${count(cases.length, 'sitemap in a language folder isn’t', 'sitemaps in language folders aren’t')} listed in ${needsRobotsTxt ? '' : 'robots.txt or in '}a sitemap index${needsRobotsTxt ? ' either' : ''}${withExample(cases, ({ url }) => url)} Search engines don’t look into language folders for sitemaps, so it takes them longer to find the pages in ${cases.length === 1 ? 'that language' : 'those languages'}.`,
       solution: needsRobotsTxt
         ? (platformRobotsTxtAdvice(stack) ??
-          `Create a robots.txt file with ${line}, and add a line for your main sitemap.${platformSetting('new robots.txt', stack)}`)
+          `Create a robots.txt file with ${line}, and add the same line with the URL of your main sitemap.${platformSetting('new robots.txt', stack)}`)
         : `Add ${line} to robots.txt, or list all your sitemaps in one sitemap index.${platformSetting('robots.txt', stack)}`,
     }
   },

@@ -1,19 +1,20 @@
 import { markedUp } from '#rules/example.ts'
-import { withExample } from '#rules/example-sentence.ts'
+import { withAllValues } from '#rules/example-sentence.ts'
 import { googleDocsUrl, RETIRED_FEATURES } from '#rules/google-features.ts'
 import { thingLocation, thingsOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { pagesThat } from '#rules/wording.ts'
 
 export const sdFeatureRetired = pageRule({
   id: 'sd-feature-retired',
   name: 'Structured data for a retired Google feature',
-  version: 1,
+  version: 2,
   category: 'schema',
   impact: 'low',
   difficulty: 'easy',
   change: 'template',
   minutes: 5,
+  isUnscored: true,
   source: googleDocsUrl('search-gallery'),
   reviewed: '2026-11',
   check: 'Look for the listed type in Google’s structured data search gallery (developers.google.com/search): it is no longer listed.',
@@ -27,18 +28,18 @@ export const sdFeatureRetired = pageRule({
         : [
             {
               at: thingLocation(thing),
-              found: `${type}, retired by Google in ${since}`,
-              expected: 'a type that Google still shows',
+              found: `${type} (until ${since})`,
+              expected: 'nothing to change: the markup can stay',
             },
           ]
     })
   },
 
   advise: (cases) => ({
-    title: `Review retired structured data types on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} markup for a rich result that Google has retired${withExample(cases)} It does no harm and other services may read it, but it no longer helps you in Google.`,
+    title: `Stop adding retired structured data: ${pagesThat(cases, 'has', 'have')} it`,
+    problem: `${pagesThat(cases, 'has', 'have')} markup for a rich result that Google has retired${withAllValues(cases)} It does no harm and other services may read it, but it no longer helps you in Google.`,
     solution:
-      'You don’t have to remove it, but don’t spend time on adding it to new pages. Put new work into types that Google shows, such as Product, Article or VideoObject.',
+      'You don’t have to change these pages. Don’t spend time on adding such markup to new pages; use types that Google shows, such as Product, Article or VideoObject.',
     example: null,
   }),
 

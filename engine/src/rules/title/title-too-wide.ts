@@ -1,3 +1,5 @@
+import { TITLE_FONT_PX } from '#facts/head-reader.ts'
+import { pixelWidth } from '#facts/pixel-width.ts'
 import { titleEnding } from '#facts/title-parts.ts'
 import { document, head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -5,16 +7,16 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { shorterTitle } from '#rules/suggested-texts.ts'
-import { characterRange, MAX_TITLE_WIDTH_PX } from '#rules/text-lengths.ts'
+import { fittingLength, fittingRange, MAX_TITLE_WIDTH_PX } from '#rules/text-lengths.ts'
 import { byPageCount, grouped, pageCount, pagesThat } from '#rules/wording.ts'
 
-const WIDTH_NOTE = '; this one is '
+const USUAL_TITLE_LENGTH = 60
+
+const fittingTitleLength = (text: string): number => Math.min(USUAL_TITLE_LENGTH, fittingLength(text, TITLE_FONT_PX, MAX_TITLE_WIDTH_PX))
 
 /** `“Boots …” (612 pixels wide; 580 fit)`. */
-function quotedWithWidth({ found, expected }: Case): string {
-  const width = Number.parseInt(expected.split(WIDTH_NOTE)[1] ?? '', 10)
-  return `“${found.trim()}”${Number.isNaN(width) ? '' : ` (${grouped(width)} pixels wide; ${MAX_TITLE_WIDTH_PX} fit)`}`
-}
+const quotedWithWidth = ({ found }: Case): string =>
+  `“${found.trim()}” (${grouped(pixelWidth(found, TITLE_FONT_PX))} pixels wide; ${MAX_TITLE_WIDTH_PX} fit)`
 
 const MIN_SHARED_TITLES = 5
 const MIN_LONG_ENDING = 15
@@ -33,7 +35,7 @@ export const titleTooWide = pageRule({
   id: 'title-too-wide',
   name: 'Title tag too long',
   checks: 'Title tags wider than 580 pixels in Google’s font',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -52,7 +54,7 @@ export const titleTooWide = pageRule({
       {
         at: 'head > title',
         found: title.text,
-        expected: `at most ${MAX_TITLE_WIDTH_PX} px wide${WIDTH_NOTE}${Math.round(title.width)} px`,
+        expected: `at most ${fittingTitleLength(title.text)} characters`,
         fix: () => {
           const text = shorterTitle(page)
           return text === null ? null : [{ do: 'set text', at: { tag: 'title', nth: 0 }, text }]
@@ -64,7 +66,7 @@ export const titleTooWide = pageRule({
   advise: (cases, stack) => ({
     title: `Shorten the ${byPageCount(cases, 'title', 'titles')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a title tag that is', 'have title tags that are')} too long for search results${withExample(cases, quotedWithWidth)} Google may cut off the end, so people miss the words that would make them click.`,
-    solution: `${shorteningAdvice(cases)} Search results show about ${characterRange(cases, '60', '28')}${cases.some(({ found }) => found.length <= 60 && /[A-Z]{2}/.test(found)) ? ', fewer with many capital letters' : ''}.${platformSetting('long title', stack)}`,
+    solution: `${shorteningAdvice(cases)} Search results show about ${fittingRange(cases, fittingTitleLength)}.${platformSetting('long title', stack)}`,
   }),
 
   fires: () => [

@@ -14,7 +14,7 @@ import { adviceFor } from '#testing/advice-for.ts'
 
 test('for static site generators, the advice is to change URLs in the source files', () => {
   expect(adviceFor(urlUppercase, 0, ['Docusaurus']).solution).toMatch(
-    / In Docusaurus, set a lowercase slug in the front matter of the page, and set up the redirect at your hosting provider\. If you rename a folder, rename it for all its pages\.$/,
+    / In Docusaurus, set a lowercase slug in the front matter of the page, and set up the redirect at your hosting provider\. Renaming a folder changes the URL of every page in it, so redirect them all\.$/,
   )
   expect(adviceFor(urlUppercase, 0, ['MkDocs']).solution).toMatch(/ In MkDocs, rename the Markdown file /)
   expect(adviceFor(urlUppercase, 0, ['nginx']).solution).toMatch(/ In nginx, use return 301 /)

@@ -61,9 +61,7 @@ export const urlTooLong = pageRule({
     const { length } = decodedUrl(page.url)
     if (length <= MAX_CHARACTERS) return []
     const impact = length > MAX_ACCEPTED_CHARACTERS ? 'high' : length > VERY_LONG_CHARACTERS ? 'medium' : 'low'
-    return [
-      { at: 'address', found: `${count(length, 'character')}: ${page.url}`, expected: `at most ${MAX_CHARACTERS} characters`, impact },
-    ]
+    return [{ at: 'address', found: count(length, 'character'), expected: `at most ${MAX_CHARACTERS} characters`, impact }]
   },
 
   advise: (cases, stack) => ({

@@ -21,6 +21,7 @@ export const urlUnderscore = pageRule({
   minutes: 5,
   // The task is about new pages, so existing ones take no time.
   minutesEach: 0,
+  isUnscored: true,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
   check: 'Read the URL in the address bar: words are joined by `_` instead of a hyphen.',
