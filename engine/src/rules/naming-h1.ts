@@ -3,9 +3,13 @@ import type { Heading } from '#facts/headings-reader.ts'
 import type { Page } from '#facts/page.ts'
 import { knownSiteName } from './site-name.ts'
 
-/** The H1s that visitors see. */
-export const shownH1s = ({ headings }: Page): Heading[] =>
-  headings.filter(({ level, text, isApart }) => level === 1 && text !== '' && !isApart)
+const allShownH1s = ({ headings }: Page): Heading[] => headings.filter(({ level, text, isApart }) => level === 1 && text !== '' && !isApart)
+
+/** The H1s that visitors see, without those of further articles below the page’s own. */
+export const shownH1s = (page: Page): Heading[] => allShownH1s(page).filter(({ isOfOtherArticle }) => isOfOtherArticle !== true)
+
+/** How many further articles, each with an H1, the page shows below its own. */
+export const otherArticles = (page: Page): number => allShownH1s(page).length - shownH1s(page).length
 
 /** The H1 that names the page: not the name of the site, which many templates print as an H1 above it. */
 export function namingH1(page: Page): Heading | undefined {

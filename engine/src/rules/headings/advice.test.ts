@@ -54,6 +54,13 @@ test('the advice about a logo is given only for an H1 with the name of the site'
   expect(solutionFor('Walking boots')).not.toContain('logo')
 })
 
+test('H1s of further articles on the page are one issue, which is fixed in the template', () => {
+  const { title, problem, solution } = adviceFor(h1Multiple, 4)
+  expect(title).toBe('Show only the page’s own article on 1 page')
+  expect(problem).toContain(': https://shop.test/boots (the H1 headline of 1 other article below its own article).')
+  expect(solution).toMatch(/^In the template, or in the plugin that loads more articles, show only links to the other articles/)
+})
+
 test('a blog keeps its H1 if only its tag pages have the same one', () => {
   const news = (title: string) => document(`<title>${title}</title>`, `<h1>News</h1><p>${title} of the week, in short.</p>`)
   const paths = ['/blog', '/blog/tag/boots', '/blog/tag/shoes']

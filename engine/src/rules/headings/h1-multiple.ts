@@ -4,9 +4,9 @@ import type { Page } from '#facts/page.ts'
 import { body, document, page as pageExample } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { namingH1, shownH1s } from '#rules/naming-h1.ts'
+import { namingH1, otherArticles, shownH1s } from '#rules/naming-h1.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
-import { listed, listFirst, pageCount, pagesThat } from '#rules/wording.ts'
+import { count, listed, listFirst, pageCount, pagesThat } from '#rules/wording.ts'
 
 const repeatsH1 = ({ found }: Case): boolean => found.endsWith('” again')
 
@@ -37,6 +37,13 @@ function expectedFor({ title, headings }: Page, h1s: readonly Heading[], main: s
   return h1s.every(({ text }) => text === main) ? `“${main}” as H1, once` : `only “${main}” as H1`
 }
 
+/** The text of the finding is equal on all pages of the template, whose other articles may differ. */
+const OTHER_ARTICLES = 'below its own article'
+const isAboutOtherArticles = ({ found }: Case): boolean => found.endsWith(OTHER_ARTICLES)
+
+const OTHER_ARTICLES_ADVICE =
+  'In the template, or in the plugin that loads more articles, show only links to the other articles, or load them only when visitors scroll down. If they have to stay, change their headlines to H2.'
+
 /** Pages with an H1 that names them come first: there, the example says which one is extra. */
 const namedFirst = (cases: readonly Case[]): Case[] =>
   cases.toSorted(
@@ -59,7 +66,7 @@ export const h1Multiple = pageRule({
   id: 'h1-multiple',
   name: 'Multiple H1 headings',
   checks: 'Pages with more than one H1, without dialogs and hidden headings',
-  version: 3,
+  version: 4,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -73,33 +80,56 @@ export const h1Multiple = pageRule({
 
   find(page) {
     const h1s = shownH1s(page)
-    if (h1s.length < 2) return []
+    const articles = otherArticles(page)
+    const others =
+      articles === 0
+        ? []
+        : [
+            {
+              at: 'h1',
+              found: `the H1 ${articles === 1 ? 'headline' : 'headlines'} of ${count(articles, 'other article')} ${OTHER_ARTICLES}`,
+              expected: 'only its own article',
+            },
+          ]
+    if (h1s.length < 2) return others
     const main = namingH1(page)
     const extra = h1s.filter((heading) => heading !== main).map(({ text }) => (text === main?.text ? `“${text}” again` : `“${text}”`))
     const expected = expectedFor(page, h1s, main?.text ?? '')
     // A template prints the same extra heading on every page. The evidence leaves out the page’s own H1, so that it is equal on all these
     // pages. Parts of one headline are shown together, because they only make sense together.
     return [
+      ...others,
       { at: 'h1', found: expected === EXPECT_WHOLE_HEADLINE ? listed(h1s.map(({ text }) => `“${text}”`)) : listFirst(extra), expected },
     ]
   },
 
-  advise: (cases) => ({
-    title: `Remove extra H1 headings on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} more than one H1 heading${withExample(namedFirst(cases), ({ url, found, expected }) =>
-      expected === EXPECT_NAMING_H1 || expected === EXPECT_WHOLE_HEADLINE
-        ? `${found} on ${url}`
-        : describeExtra(url, found, expected.replace(/^(?:only )?(“.*”) as H1(?:, once)?$/s, '$1')),
-    )} ${cases.every(repeatsH1) ? 'People who use a screen reader hear the name of the page twice, as if a second page began.' : 'People who use a screen reader can’t tell which one names the page, and Google may show the wrong one as the title in search results.'}`,
-    solution: steps(cases),
-    example: null,
-  }),
+  advise: (cases) =>
+    cases.every(isAboutOtherArticles)
+      ? {
+          title: `Show only the page’s own article on ${pageCount(cases)}`,
+          problem: `${pagesThat(cases, 'shows', 'show')} other articles below its own, each with its own H1${withExample(cases, 'page')} Search engines can’t tell which article a page is about, and visitors load much more than they came for.`,
+          solution: OTHER_ARTICLES_ADVICE,
+          example: null,
+        }
+      : {
+          title: `Remove extra H1 headings on ${pageCount(cases)}`,
+          problem: `${pagesThat(cases, 'has', 'have')} more than one H1 heading${withExample(
+            namedFirst(cases),
+            ({ url, found, expected }) =>
+              expected === EXPECT_NAMING_H1 || expected === EXPECT_WHOLE_HEADLINE
+                ? `${found} on ${url}`
+                : describeExtra(url, found, expected.replace(/^(?:only )?(“.*”) as H1(?:, once)?$/s, '$1')),
+          )} ${cases.every(repeatsH1) ? 'People who use a screen reader hear the name of the page twice, as if a second page began.' : 'People who use a screen reader can’t tell which one names the page, and Google may show the wrong one as the title in search results.'}`,
+          solution: steps(cases),
+          example: null,
+        },
 
   fires: () => [
     body('<h1>Shop</h1><h1>Boots</h1>'),
     pageExample(document('<title>Care | Acme</title>', '<h1>Acme</h1><h1>Care</h1>')),
     body('<h1>Boots</h1><main><h1>Boots</h1></main>'),
     body('<h1>Blog</h1><article><h1>First</h1></article><article><h1>Second</h1></article>'),
+    body('<article><h1>Boots for walkers</h1><p>Light.</p></article><article><h1>Care of shoes</h1><p>Oil.</p></article>'),
   ],
   quiet: () => [
     body('<h1>Boots</h1><h1></h1>'),
