@@ -9,6 +9,8 @@ export type Link = {
   /** The part after `#`; empty if the link leads to the whole page. */
   fragment: string
   text: string
+  /** The image whose alt text is the text, because the link contains no other; empty if its URL is not known. */
+  altOf?: string
   rel: string
   place: Region
   path: string

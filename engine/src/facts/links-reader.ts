@@ -3,7 +3,7 @@ import type { Link } from './link.ts'
 import { parseLinkHeader } from './link-header.ts'
 import { isUnfilled } from './placeholders.ts'
 import type { Shared } from './shared.ts'
-import { attribute, type Element, type Position, type Reader, type Region, selectorPath } from './walk.ts'
+import { attribute, collapse, type Element, type Position, type Reader, type Region, selectorPath } from './walk.ts'
 
 /** The target of a canonical or hreflang link, from a `link` element anywhere in the page or from the `Link` header. */
 export type Reference = {
@@ -102,6 +102,8 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
   let remainingLength = MAX_LINKS_LENGTH
   /** The name of an icon or image inside the current link. */
   let innerName: string | null = null
+  /** The last image with an alt text inside the current link. */
+  let innerImage: Element | null = null
   const relOf = (element: Element) => {
     const rel = attribute(element, 'rel')
     return rel === null ? '' : share(rel.toLowerCase())
@@ -145,8 +147,15 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
       nesting.add(url)
     collectName(element, at, (text) => {
       link.text = isUnfilled(text) ? '' : share(text.slice(0, MAX_TEXT_LENGTH))
+      if (innerImage !== null && collapse(attribute(innerImage, 'alt') ?? '') === text) link.altOf = share(addressOf(innerImage))
       found.links[row] = shared.link(link)
     })
+  }
+
+  /** Lazy loading puts a placeholder into `src`. */
+  const addressOf = (image: Element): string => {
+    const src = attribute(image, 'data-src') ?? attribute(image, 'data-lazy-src') ?? attribute(image, 'src') ?? ''
+    return src === '' || src.startsWith('data:') ? '' : (resolve(src) ?? '')
   }
 
   /** Whether one of the last links has the same address: after a link inside another, the parser repeats the outer one, empty. */
@@ -176,6 +185,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
   function collectName(element: Element, at: Position, done: (name: string) => void): void {
     const label = element.attrs.length > 1 ? labelOf(element) : null
     innerName = ''
+    innerImage = null
     at.collectText((text) => {
       done((text === '' ? label || innerName || '' : text).trim())
       innerName = null
@@ -191,6 +201,9 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     elements: {
       a: anchor,
       area: anchor,
+      img: (element) => {
+        if (innerName !== null && (attribute(element, 'alt') ?? '') !== '') innerImage = element
+      },
       link: (element, { place }) => {
         const rel = attribute(element, 'rel')?.toLowerCase().trim().split(/\s+/) ?? []
         const href = attribute(element, 'href')

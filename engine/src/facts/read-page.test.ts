@@ -437,3 +437,17 @@ test('further articles below the page’s own are not part of its text', () => {
     expect(page.headings.every(({ isOfOtherArticle }) => isOfOtherArticle === undefined)).toBe(true)
   }
 })
+
+test('a copy of an image in noscript is not read twice, and a link knows if its text is an alt text', () => {
+  const img = '<img src="/b.jpg" alt="Boots">'
+  const { links, images } = read(
+    `<a href="/a"><img src="/wait.gif" data-src="/b.jpg" alt="Boots"><noscript>${img}</noscript></a><a href="/b"><noscript>${img}</noscript></a><a href="/c">${img} <b>in snow</b></a><noscript><a href="/d">All boots</a></noscript>`,
+  )
+  expect(links.map(({ text, altOf }) => [text, altOf])).toEqual([
+    ['Boots', 'https://shop.test/b.jpg'],
+    ['Boots', 'https://shop.test/b.jpg'],
+    ['Boots in snow', undefined],
+    ['All boots', undefined],
+  ])
+  expect(images).toHaveLength(2)
+})

@@ -98,6 +98,16 @@ test('for a page that others name as canonical, the advice is to change the link
   )
 })
 
+test('an alt text with the name of another page is called an alt text, with its image', () => {
+  const [finding] = judgeExample(anchorCollides, anchorCollides.fires()[2] as SiteExample).findings
+  expect(finding?.found).toBe(
+    '“Walking boots” links to https://shop.test/a and https://shop.test/b (as the alt text of https://shop.test/b.jpg)',
+  )
+  const altTextAdvice = ' change it to the name of the page that the image links to.'
+  expect(adviceFor(anchorCollides, 0).solution).not.toContain(altTextAdvice)
+  expect(adviceFor(anchorCollides, 2).solution).toContain(altTextAdvice)
+})
+
 test('the advice is not to remove or redirect cart buttons', () => {
   const adviceForPath = (path: string) =>
     linkEquityWasted.advise(
