@@ -1,11 +1,10 @@
-import { pathOf } from './path-of.ts'
+import { namedShare } from './page-names.ts'
 
 /** Where an H1 or an article element begins. `text` is empty if the H1 is a link. */
 export type ArticleStart = { what: 'h1' | 'article'; text: string; mark: number; heading: number }
 
 /** Share of the words of an H1 that the title or the URL must contain. Headlines are often reworded for search results. */
 const MIN_NAMED_SHARE = 0.25
-const MIN_WORD_LENGTH = 4
 
 /**
  * Where the second article begins, if the page shows further articles below its own, as plugins for infinite scrolling do: as many H1s as
@@ -15,25 +14,6 @@ export function secondArticle(starts: readonly ArticleStart[], url: string, titl
   const [first, second, third] = starts
   if (first === undefined || second === undefined || third === undefined || starts.length % 2 === 1) return null
   if (first.what === second.what || starts.some(({ what }, i) => what !== (i % 2 === 0 ? first.what : second.what))) return null
-  const headline = wordsOf(first.what === 'h1' ? first.text : second.text)
-  const names = new Set(wordsOf(`${title} ${lastSegment(url)}`))
-  return headline.length > 0 && headline.filter((word) => names.has(word)).length >= headline.length * MIN_NAMED_SHARE ? third : null
-}
-
-const lastSegment = (url: string): string =>
-  pathOf(url)
-    .replace(/\/(index\.\w+)?$/, '')
-    .split('/')
-    .at(-1) ?? ''
-
-/** Without accents, because URLs have none. Short words, such as articles, are in every title. */
-function wordsOf(text: string): string[] {
-  const words =
-    text
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  const long = words.filter((word) => word.length >= MIN_WORD_LENGTH)
-  return long.length > 0 ? long : words
+  const headline = first.what === 'h1' ? first.text : second.text
+  return namedShare(headline, { url, title }) >= MIN_NAMED_SHARE ? third : null
 }
