@@ -60,6 +60,8 @@ test('a wrong H1 is not kept: the heading closest to the title is the headline',
     found: '“Watch now”',
     expected: 'only “The cloud labs” as H1',
   })
+  // The name of the site in the title says nothing about the page.
+  expect(findingOf('<h1>Quick start</h1><h1>Acme in winter</h1>')).toMatchObject({ expected: 'only “Quick start” as H1' })
   const wrong = findingOf('<h1>Acme</h1><h2>Cloud Labs</h2><h1>Watch now</h1><p>Films.</p><h1>Past days</h1>')
   expect(wrong).toMatchObject({
     found: '“Acme”, “Watch now” and “Past days”',
