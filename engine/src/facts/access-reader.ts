@@ -4,7 +4,12 @@ import { attribute, collapse, type Element, inside, type Position, type Reader, 
 export type AccessibilityFacts = {
   hasMain: boolean
   /** Buttons and fields without a name. `attribute`, such as `class “search”`, is what to search for in the page source. */
-  unnamed: { what: string; path: string; attribute?: string }[]
+  unnamed: {
+    what: string
+    path: string
+    attribute?: string /** Set only for a button that begins with another button. */
+    isNesting?: true
+  }[]
   untitledFrames: { src: string; path: string }[]
   /** Data tables without a header cell. */
   bareTables: { rows: number; columns: number; path: string }[]
@@ -159,10 +164,27 @@ export function accessibilityReader() {
     found(): AccessibilityFacts {
       for (const { what, element, isNamed, id } of controls)
         if (!isNamed && (id === null || !labelled.has(id)) && found.unnamed.length < MAX_LISTED)
-          found.unnamed.push({ what, path: selectorPath(element), ...identifyingAttribute(element) })
+          found.unnamed.push({
+            what,
+            path: selectorPath(element),
+            ...identifyingAttribute(element),
+            ...(isNesting(element) && { isNesting: true }),
+          })
       return found
     },
   }
+}
+
+/**
+ * Whether another button begins inside the button, which closes it: all that is left of it is the line break before the other, which is the
+ * next element.
+ */
+function isNesting(element: Element): boolean {
+  const [blank, ...rest] = element.childNodes
+  if (element.tagName !== 'button' || blank === undefined || rest.length > 0 || !('value' in blank) || blank.value.trim() !== '')
+    return false
+  const siblings = element.parentNode?.childNodes ?? []
+  return siblings[siblings.indexOf(element) + 1]?.nodeName === 'button'
 }
 
 /** Ids come last, because scripts often generate them. */

@@ -165,7 +165,23 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
   const isBeforeLink = (element: Element): boolean => {
     const siblings = element.parentNode?.childNodes ?? []
     const next = siblings[siblings.indexOf(element) + 1]
-    return next !== undefined && 'tagName' in next && next.tagName === 'a' && attribute(next, 'href') === attribute(element, 'href')
+    return next === undefined
+      ? isBeforeListItem(element.parentNode)
+      : 'tagName' in next && next.tagName === 'a' && attribute(next, 'href') === attribute(element, 'href')
+  }
+
+  /**
+   * In `<li><a href="…"><li><a href="…">` the second item closes the first. No blank is between these two, unlike before them, where the
+   * list has its line breaks.
+   */
+  const isBeforeListItem = (item: Element['parentNode']): boolean => {
+    if (item === null || item.nodeName !== 'li' || !('tagName' in item)) return false
+    const siblings = item.parentNode?.childNodes ?? []
+    const row = siblings.indexOf(item)
+    const [before, next] = [siblings[row - 1], siblings[row + 1]]
+    const inner = next !== undefined && 'tagName' in next && next.tagName === 'li' ? next.childNodes[0] : undefined
+    const isLinkWithText = inner !== undefined && 'tagName' in inner && inner.tagName === 'a' && inner.childNodes.length > 0
+    return before !== undefined && 'value' in before && before.value.trim() === '' && isLinkWithText
   }
 
   function noteLinkWithoutHref(element: Element, at: Position): void {

@@ -7,6 +7,9 @@ import { siteMatcher } from '#web/same-site.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
 const NESTING_NOTE = ', because another link is inside it'
+const isNesting = ({ found }: Case): boolean => found.endsWith(NESTING_NOTE)
+const NESTING_ADVICE =
+  'Don’t put a link inside another link, because browsers then create an empty one. Delete the outer link if it has no text of its own; otherwise, close it before the inner one starts.'
 /** The part after `?` is about the page, so it differs on each page, but the button is the same. */
 const SHARE_BUTTON =
   /^(https?:\/\/(?:[\w-]+\.)*(?:twitter|x|facebook|linkedin|pinterest|whatsapp|reddit|tumblr|telegram|t|wa|bsky)\.(?:com|me|app)\/(?:intent\/\w+|share\w*(?:\/\w+)?(?:\.php)?|sharing\/share-offsite|pin\/create\/\w+|send|submit)?\/?)\?.*/i
@@ -19,7 +22,7 @@ export const linkNoText = pageRule({
   id: 'link-no-text',
   name: 'Link without text',
   checks: 'Links without text, image alt text or aria-label',
-  version: 4,
+  version: 5,
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
@@ -47,14 +50,16 @@ export const linkNoText = pageRule({
   },
 
   advise: (cases) => ({
-    title: `${cases.every(hasEmptyName) ? 'Remove' : 'Add text to'} ${foundCount(cases, 'empty link')}`,
+    title: `${cases.every(isNesting) || cases.every(hasEmptyName) ? 'Remove' : 'Add text to'} ${foundCount(cases, 'empty link')}`,
     problem: `${cases.every(leadsToItself) ? `A link on ${byPageCount(cases, '', 'each of ')}` : `${differentCount(cases, 'link')} on `}${pageCount(cases)} ${byFoundCount(cases, 'has', 'have')} no text${withExample(
       cases.toSorted((a, b) => Number(hasEmptyName(a)) - Number(hasEmptyName(b))),
       (each) => (leadsToItself(each) ? `on ${each.url}, the link to that page` : each.found.replace(/^empty link/, 'the link')),
     )} Screen readers read out only “link” or the URL, and search engines don’t learn what the linked page is about.`,
-    solution: cases.every(hasEmptyName)
-      ? 'The URL ends in //, because a tag or category of the page has no name. Delete the empty name where you edit the page; then the link is gone too.'
-      : `Inside the link, write where it leads. If it contains an image, add alt text to the image; if it contains an icon, add an aria-label to the link, such as aria-label="Facebook" (screen readers read it out). Delete links that were left there by mistake.${cases.some(leadsToItself) ? ' If a link leads to the page it is on, use the name of that page as its aria-label.' : ''}${cases.some(hasEmptyName) ? ' If the URL ends in //, the name of the tag or category is empty: remove the link.' : ''}${cases.some(({ found }) => found.endsWith(NESTING_NOTE)) ? ' Don’t put a link inside another link, because browsers then create an empty one: close the first link before the second starts.' : ''}`,
+    solution: cases.every(isNesting)
+      ? NESTING_ADVICE
+      : cases.every(hasEmptyName)
+        ? 'The URL ends in //, because a tag or category of the page has no name. Delete the empty name where you edit the page; then the link is gone too.'
+        : `Inside the link, write where it leads. If it contains an image, add alt text to the image; if it contains an icon, add an aria-label to the link, such as aria-label="Facebook" (screen readers read it out). Delete links that were left there by mistake.${cases.some(leadsToItself) ? ' If a link leads to the page it is on, use the name of that page as its aria-label.' : ''}${cases.some(hasEmptyName) ? ' If the URL ends in //, the name of the tag or category is empty: remove the link.' : ''}${cases.some(isNesting) ? ` ${NESTING_ADVICE}` : ''}`,
   }),
 
   fires: () => [
@@ -62,6 +67,7 @@ export const linkNoText = pageRule({
     body('<a href="/boots"><img src="/b.jpg" alt=""></a>'),
     body('<a href="#!"><i class="icon"></i></a>'),
     body('<a href="/boots"><h2>Boots</h2><div><a href="/tag/winter">Winter</a></div></a>'),
+    body('<ul>\n<li><a href="/boots"><li><a href="/shoes">Shoes</a></li>\n</a></li>\n</ul>'),
   ],
   quiet: () => [
     body('<a href="/cart" aria-label="Cart"><svg></svg></a>'),
