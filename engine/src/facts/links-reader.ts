@@ -1,5 +1,5 @@
 import type { ResolveAddress } from './address-resolver.ts'
-import type { Link } from './link.ts'
+import { type Link, UNKNOWN_IMAGE } from './link.ts'
 import { parseLinkHeader } from './link-header.ts'
 import { isUnfilled } from './placeholders.ts'
 import type { Shared } from './shared.ts'
@@ -102,7 +102,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
   let remainingLength = MAX_LINKS_LENGTH
   /** The name of an icon or image inside the current link. */
   let innerName: string | null = null
-  /** The last image with an alt text inside the current link. */
+  /** The last image inside the current link, those with an alt text first. */
   let innerImage: Element | null = null
   const relOf = (element: Element) => {
     const rel = attribute(element, 'rel')
@@ -147,15 +147,20 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
       nesting.add(url)
     collectName(element, at, (text) => {
       link.text = isUnfilled(text) ? '' : share(text.slice(0, MAX_TEXT_LENGTH))
-      if (innerImage !== null && collapse(attribute(innerImage, 'alt') ?? '') === text) link.altOf = share(addressOf(innerImage))
+      const image = innerImage === null ? null : imageNaming(innerImage, text)
+      if (image !== null) link.image = share(image)
       found.links[row] = shared.link(link)
     })
   }
 
-  /** Lazy loading puts a placeholder into `src`. */
-  const addressOf = (image: Element): string => {
-    const src = attribute(image, 'data-src') ?? attribute(image, 'data-lazy-src') ?? attribute(image, 'src') ?? ''
-    return src === '' || src.startsWith('data:') ? '' : (resolve(src) ?? '')
+  /** The URL of the image if its alt text is the text of the link; else null. */
+  const imageNaming = (image: Element, text: string): string | null => {
+    const alt = attribute(image, 'alt')
+    if (text === '' ? alt !== null : collapse(alt ?? '') !== text) return null
+    // Lazy loading puts a placeholder into `src`, but an image without alt text is known by it.
+    const lazySrc = alt === null ? null : (attribute(image, 'data-src') ?? attribute(image, 'data-lazy-src'))
+    const src = lazySrc ?? attribute(image, 'src') ?? ''
+    return src === '' || src.startsWith('data:') ? UNKNOWN_IMAGE : (resolve(src) ?? UNKNOWN_IMAGE)
   }
 
   /** Whether one of the last links has the same address: after a link inside another, the parser repeats the outer one, empty. */
@@ -218,7 +223,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
       a: anchor,
       area: anchor,
       img: (element) => {
-        if (innerName !== null && (attribute(element, 'alt') ?? '') !== '') innerImage = element
+        if (innerName !== null && (innerImage === null || (attribute(element, 'alt') ?? '') !== '')) innerImage = element
       },
       link: (element, { place }) => {
         const rel = attribute(element, 'rel')?.toLowerCase().trim().split(/\s+/) ?? []

@@ -443,7 +443,7 @@ test('a copy of an image in noscript is not read twice, and a link knows if its 
   const { links, images } = read(
     `<a href="/a"><img src="/wait.gif" data-src="/b.jpg" alt="Boots"><noscript>${img}</noscript></a><a href="/b"><noscript>${img}</noscript></a><a href="/c">${img} <b>in snow</b></a><noscript><a href="/d">All boots</a></noscript>`,
   )
-  expect(links.map(({ text, altOf }) => [text, altOf])).toEqual([
+  expect(links.map(({ text, image }) => [text, image])).toEqual([
     ['Boots', 'https://shop.test/b.jpg'],
     ['Boots', 'https://shop.test/b.jpg'],
     ['Boots in snow', undefined],

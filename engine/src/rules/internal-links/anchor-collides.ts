@@ -1,5 +1,6 @@
 import { folded } from '#facts/duplicates.ts'
 import { isGenericLinkText, type Phrases, phrasesOf } from '#facts/language-words.ts'
+import { UNKNOWN_IMAGE } from '#facts/link.ts'
 import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
 import { primaryLanguage } from '#facts/primary-language.ts'
@@ -103,7 +104,7 @@ const wrongAltOf = ({ altOf, hasTextAsHeading }: Target): string | null => (hasT
 function describeTarget(target: Target, firstPage: string): string {
   const image = wrongAltOf(target)
   const notes = [
-    ...(image === null ? [] : [`as the alt text of ${image || 'an image'}`]),
+    ...(image === null ? [] : [`as the alt text of ${image === UNKNOWN_IMAGE ? 'an image' : image}`]),
     ...(target.page === firstPage ? [] : [`on ${target.page}`]),
   ]
   return notes.length === 0 ? target.url : `${target.url} (${notes.join(', ')})`
@@ -137,7 +138,7 @@ export const anchorCollides = siteRule({
       const language = primaryLanguage(page.language ?? site.usualLanguage)
       const texts = textsByLanguage.get(language) ?? openLinkTexts(phrasesOf(language))
       textsByLanguage.set(language, texts)
-      for (const { url, fragment, place, rel, text, altOf = null } of page.links) {
+      for (const { url, fragment, place, rel, text, image = null } of page.links) {
         // A link with a fragment is named after the section that it leads to, not after the page.
         if (url === null || fragment !== '' || (place !== 'main' && place !== 'body')) continue
         // Links with rel=alternate lead to translations: the name of a language has another target on each page.
@@ -145,7 +146,7 @@ export const anchorCollides = siteRule({
         const linkText = texts.find(text)
         if (linkText === null || linkText.targets.size >= MIN_LABEL_TARGETS) continue
         const known = linkText.urls.get(url)
-        if (known != null && altOf === null) known.altOf = null
+        if (known != null && image === null) known.altOf = null
         if (known !== undefined || !site.isInternal(url)) continue
         linkText.urls.set(url, null)
         // In galleries, thumbnails with the same alt text link to different large images.
@@ -163,7 +164,7 @@ export const anchorCollides = siteRule({
           page: page.url,
           isNamesake: isNamedLikeText,
           hasTextAsHeading: isHeadingOf(target, linkText.text),
-          altOf,
+          altOf: image,
         }
         linkText.targets.set(name, newTarget)
         linkText.urls.set(url, newTarget)

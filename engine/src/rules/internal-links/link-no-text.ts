@@ -1,3 +1,4 @@
+import { UNKNOWN_IMAGE } from '#facts/link.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
@@ -37,13 +38,16 @@ export const linkNoText = pageRule({
 
   find(page) {
     const isOwn = siteMatcher(page.url)
-    const emptyLinks = page.links.filter(({ text, url }) => text === '' && url !== null).map(({ url, path }) => ({ path, to: url ?? '' }))
-    return [...emptyLinks, ...page.unnamedButtons.map((path) => ({ path, to: '#!' }))]
+    const emptyLinks = page.links
+      .filter(({ text, url }) => text === '' && url !== null)
+      .map(({ url, path, image }) => ({ path, to: url ?? '', image }))
+    return [...emptyLinks, ...page.unnamedButtons.map((path) => ({ path, to: '#!', image: undefined }))]
       .slice(0, MAX_FINDINGS_PER_PAGE)
-      .map(({ path, to }) => ({
+      .map(({ path, to, image }) => ({
         at: path,
         found: `empty link to ${to === page.url ? 'the page itself' : to.replace(SHARE_BUTTON, '$1')}${page.nestingLinks.includes(to) ? NESTING_NOTE : ''}`,
         expected: page.nestingLinks.includes(to) ? 'links beside each other' : 'text, or an image with alt text',
+        ...(image !== undefined && { about: image === UNKNOWN_IMAGE ? `${image}${page.url}` : image }),
         // Link text helps search engines understand the target, which matters less on another site.
         ...(to !== '#!' && !isOwn(to) && { impact: 'low' as const }),
       }))
