@@ -74,7 +74,7 @@ function steps(allCases: readonly Case[]): string {
   if (cases.length < allCases.length) return `${NESTING_ADVICE} ${steps(cases)}`
   const fieldStep = cases.every(isSelect)
     ? selectStep(cases)
-    : `Give ${cases.length === 1 ? 'the' : 'each'} form field an id, and add a label with the same value in its \`for\` attribute: \`<label for="email">Email</label>\`.`
+    : `Give ${cases.length === 1 ? 'the' : 'each'} form field an id, and add a label with the same value in its \`for\` attribute: \`<label for="email">Email</label>\`. A label without text names nothing.`
   const buttonStep =
     cases.length === 1
       ? 'If the button shows only an icon, give it an aria-label that says what it does.'
@@ -126,12 +126,14 @@ export const a11yControlNoName = pageRule({
     body('<select><option>Red</option></select>'),
     body('<input type="image" src="/go.png">'),
     body('<button class="search"><i class="icon"></i></button><input name="q">'),
+    body('<label for="mail"></label><input id="mail">'),
     body('<button class="close">\n<button class="close">Close</button>\n</button>'),
   ],
   quiet: () => [
     body('<ul><li><input type="checkbox" disabled checked> Packed the boots</li></ul>'),
     body('<label for="mail">E-mail</label><input id="mail">'),
     body('<label>E-mail <input></label>'),
+    body('<label for="a" v-text="label"></label><input id="a"><label for="b"><span data-i18n="mail"></span></label><input id="b">'),
     body('<button><svg><title>Menu</title></svg></button><button><img src="/m.png" alt="Menu"></button>'),
     body('<button><span aria-label="Close">×</span></button><button><i title="Close"></i></button>'),
     body('<input type="submit"><input type="hidden"><input placeholder="E-mail">'),

@@ -16,7 +16,7 @@ test('controls are named by their kind and an attribute', () => {
 })
 
 test('of a button inside a button, the outer one goes; it needs no label', () => {
-  const { title, problem, solution } = adviceFor(a11yControlNoName, 5)
+  const { title, problem, solution } = adviceFor(a11yControlNoName, 6)
   expect(title).toBe('Remove a button around other buttons on 1 page')
   expect(problem).toContain(': a button with the class “close”.')
   expect(solution).toMatch(/^Where a button is inside another button, delete the outer one: /)
@@ -65,4 +65,9 @@ test('a select without a label gets an aria-label, because it may be printed twi
   expect(solution).not.toContain('WooCommerce')
   const sorting = judgeExample(a11yControlNoName, body('<select name="orderby"><option>Price</option></select>')).findings
   expect(a11yControlNoName.advise(sorting, []).solution).toContain(' In WooCommerce, this list comes from the template loop/orderby.php, ')
+})
+
+test('cells of the first row become headers only if they look like headers', () => {
+  expect(adviceFor(a11yTableNoHeaders, 0).solution).toMatch(/^Add a first row with a th for each column /)
+  expect(adviceFor(a11yTableNoHeaders, 1).solution).toMatch(/^The first row looks like headers: use th instead of td for its cells\./)
 })
