@@ -10,7 +10,7 @@ const MAX_FINDINGS_PER_PAGE = 20
 const NESTING_NOTE = ', because another link is inside it'
 const isNesting = ({ found }: Case): boolean => found.endsWith(NESTING_NOTE)
 const NESTING_ADVICE =
-  'Don’t put a link inside another link, because browsers then create an empty one. Delete the outer link if it has no text of its own; otherwise, close it before the inner one starts.'
+  'Don’t put a link inside another link, because browsers then create an empty one. Delete the outer link, or close it before the inner one.'
 /** The part after `?` is about the page, so it differs on each page, but the button is the same. */
 const SHARE_BUTTON =
   /^(https?:\/\/(?:[\w-]+\.)*(?:twitter|x|facebook|linkedin|pinterest|whatsapp|reddit|tumblr|telegram|t|wa|bsky)\.(?:com|me|app)\/(?:intent\/\w+|share\w*(?:\/\w+)?(?:\.php)?|sharing\/share-offsite|pin\/create\/\w+|send|submit)?\/?)\?.*/i
