@@ -94,6 +94,16 @@ test('a broken image explains that this image has no size and no alt text, and n
   expect([...parentsOf(findings, byId)]).toEqual([NO_PARENT, 0, 0, NO_PARENT])
 })
 
+test('an image without alt text explains the empty link around it, and nothing about other empty links', () => {
+  const findings = [
+    finding('image-alt-missing', '/', '/logo.png'),
+    finding('image-alt-missing', '/', 'data:'),
+    finding('link-no-text', '/', '/logo.png'),
+    finding('link-no-text', '/'),
+  ]
+  expect([...parentsOf(findings, byId)]).toEqual([NO_PARENT, NO_PARENT, 0, NO_PARENT])
+})
+
 test('a canonical tag that names the wrong page explains that its URL is relative', () => {
   const explaining = ['to-different-page', 'to-home', 'to-other-language', 'to-error', 'to-redirect', 'index-file']
   for (const name of explaining)

@@ -4,10 +4,20 @@ import { attribute, collapse, type Element, inside, type Position, type Reader, 
 export type AccessibilityFacts = {
   hasMain: boolean
   /** Buttons and fields without a name. `attribute`, such as `class “search”`, is what to search for in the page source. */
-  unnamed: { what: string; path: string; attribute?: string }[]
+  unnamed: {
+    what: string
+    path: string
+    attribute?: string /** Set only for a button that begins with another button. */
+    isNesting?: true
+  }[]
   untitledFrames: { src: string; path: string }[]
   /** Data tables without a header cell. */
-  bareTables: { rows: number; columns: number; path: string }[]
+  bareTables: {
+    rows: number
+    columns: number
+    path: string /** Set only if the first row looks like labels of the columns. */
+    hasLabels?: true
+  }[]
 }
 
 export const emptyAccessibilityFacts = (): AccessibilityFacts => ({ hasMain: false, unnamed: [], untitledFrames: [], bareTables: [] })
@@ -23,13 +33,18 @@ const LAYOUT_TAGS = new Set(['table', 'div', 'form', 'img', 'ul', 'ol', 'pre', '
 const HIDING = /display\s*:\s*none|visibility\s*:\s*hidden|(left|top|text-indent)\s*:\s*-\d{3,}/i
 
 type Control = { what: string; element: Element; isNamed: boolean; id: string | null }
-type Table = { rows: number; columns: number; cells: number; isData: boolean }
+type Table = { rows: number; columns: number; cells: number; isData: boolean; firstRow: string[] }
+
+const MAX_LABEL_LENGTH = 40
+/** Names of columns have no numbers, and each is different. */
+const areLabels = (texts: readonly string[]): boolean =>
+  texts.every((text) => text !== '' && text.length <= MAX_LABEL_LENGTH && !/\p{N}/u.test(text)) && new Set(texts).size === texts.length
 
 export function accessibilityReader() {
   const found = emptyAccessibilityFacts()
   /** Ids that aria attributes refer to. */
   const references = new Set<string>()
-  /** Ids that labels refer to. */
+  /** Ids that labels refer to. Empty labels name nothing. */
   const labelled = new Set<string>()
   const controls: Control[] = []
   let button: Control | null = null
@@ -85,8 +100,16 @@ export function accessibilityReader() {
       },
       label: (element, at) => {
         const id = attribute(element, 'for')
-        if (id !== null && labelled.size < MAX_REFERENCES) labelled.add(id)
         label.enter(at)
+        if (id === null || labelled.size >= MAX_REFERENCES) return
+        const isFilledLater = [element, ...element.childNodes].some(
+          (node) => 'attrs' in node && node.attrs.some((each) => isName(each.name, each.value) || FILLED_LATER.test(each.name)),
+        )
+        if (isFilledLater) labelled.add(id)
+        else
+          at.collectText((text) => {
+            if (text !== '') labelled.add(id)
+          })
       },
       button: (element, at) => {
         const control = addControl(element, at, 'button', false)
@@ -122,13 +145,13 @@ export function accessibilityReader() {
         // A table with another table inside is for layout, and nested tables are not checked.
         const [outermost] = tables
         if (outermost !== undefined) outermost.isData = false
-        const table: Table = { rows: 0, columns: 0, cells: 0, isData }
+        const table: Table = { rows: 0, columns: 0, cells: 0, isData, firstRow: [] }
         tables.push(table)
         at.whenLeft(() => {
           tables.pop()
-          const { rows, columns, isData } = table
+          const { rows, columns, isData, firstRow } = table
           if (isData && rows > 1 && columns > 1 && found.bareTables.length < MAX_LISTED)
-            found.bareTables.push({ rows, columns, path: selectorPath(element) })
+            found.bareTables.push({ rows, columns, path: selectorPath(element), ...(areLabels(firstRow) && { hasLabels: true }) })
         })
       },
       tr: () => {
@@ -137,9 +160,10 @@ export function accessibilityReader() {
         table.rows++
         table.cells = 0
       },
-      td: (element) => {
+      td: (element, at) => {
         const table = tables.at(-1)
         if (table === undefined) return
+        if (table.rows <= 1 && table.isData) at.collectText((text) => table.firstRow.push(text))
         table.columns = Math.max(table.columns, ++table.cells)
         const isLayout = element.childNodes.some((node) => 'tagName' in node && LAYOUT_TAGS.has(node.tagName))
         const isHead = attribute(element, 'scope') !== null || attribute(element, 'role') !== null || attribute(element, 'headers') !== null
@@ -159,10 +183,27 @@ export function accessibilityReader() {
     found(): AccessibilityFacts {
       for (const { what, element, isNamed, id } of controls)
         if (!isNamed && (id === null || !labelled.has(id)) && found.unnamed.length < MAX_LISTED)
-          found.unnamed.push({ what, path: selectorPath(element), ...identifyingAttribute(element) })
+          found.unnamed.push({
+            what,
+            path: selectorPath(element),
+            ...identifyingAttribute(element),
+            ...(isNesting(element) && { isNesting: true }),
+          })
       return found
     },
   }
+}
+
+/**
+ * Whether another button begins inside the button, which closes it: all that is left of it is the line break before the other, which is the
+ * next element.
+ */
+function isNesting(element: Element): boolean {
+  const [blank, ...rest] = element.childNodes
+  if (element.tagName !== 'button' || blank === undefined || rest.length > 0 || !('value' in blank) || blank.value.trim() !== '')
+    return false
+  const siblings = element.parentNode?.childNodes ?? []
+  return siblings[siblings.indexOf(element) + 1]?.nodeName === 'button'
 }
 
 /** Ids come last, because scripts often generate them. */

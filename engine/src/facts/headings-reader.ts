@@ -12,6 +12,8 @@ export type Heading = {
   isCaption: boolean
   /** In a dialog, hidden, or in `noscript`: visitors who read from top to bottom do not see it. */
   isApart: boolean
+  /** Set only in further articles that the page shows below its own. */
+  isOfOtherArticle?: true
   /** Words between this heading and the next one, without tables, lists, definitions, code, comments and reviews. */
   words: number
   /** The section is long and has hardly any spaces, as in Chinese or Japanese, so that `words` is its number of characters. */
@@ -31,7 +33,9 @@ export function headingsReader() {
   let open: Heading | null = null
   let buttonText = ''
   let linkText = ''
-  const [apart, caption] = [inside(), inside()]
+  const [apart, caption, link] = [inside(), inside(), inside()]
+  /** Headings that are links, such as those of the excerpts in a list of articles. */
+  const linked = new Set<Heading>()
 
   function addHeading(element: Element, at: Position): void {
     const heading: Heading = {
@@ -46,6 +50,7 @@ export function headingsReader() {
       isUnspaced: false,
     }
     if (headings.length < MAX_HEADINGS) headings.push(heading)
+    if (link.is) linked.add(heading)
     open = heading
     buttonText = ''
     linkText = ''
@@ -84,7 +89,9 @@ export function headingsReader() {
       h5: addHeading,
       h6: addHeading,
       a: (_, at) => {
+        link.enter(at)
         if (open === null) return
+        linked.add(open)
         at.collectText((text) => {
           linkText = text
         })
@@ -100,5 +107,5 @@ export function headingsReader() {
       },
     },
   }
-  return { reader, headings }
+  return { reader, headings, linked }
 }

@@ -1,9 +1,9 @@
 import type { ResolveAddress } from './address-resolver.ts'
-import type { Link } from './link.ts'
+import { type Link, UNKNOWN_IMAGE } from './link.ts'
 import { parseLinkHeader } from './link-header.ts'
 import { isUnfilled } from './placeholders.ts'
 import type { Shared } from './shared.ts'
-import { attribute, type Element, type Position, type Reader, type Region, selectorPath } from './walk.ts'
+import { attribute, collapse, type Element, type Position, type Reader, type Region, selectorPath } from './walk.ts'
 
 /** The target of a canonical or hreflang link, from a `link` element anywhere in the page or from the `Link` header. */
 export type Reference = {
@@ -102,6 +102,8 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
   let remainingLength = MAX_LINKS_LENGTH
   /** The name of an icon or image inside the current link. */
   let innerName: string | null = null
+  /** The last image inside the current link, those with an alt text first. */
+  let innerImage: Element | null = null
   const relOf = (element: Element) => {
     const rel = attribute(element, 'rel')
     return rel === null ? '' : share(rel.toLowerCase())
@@ -145,8 +147,20 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
       nesting.add(url)
     collectName(element, at, (text) => {
       link.text = isUnfilled(text) ? '' : share(text.slice(0, MAX_TEXT_LENGTH))
+      const image = innerImage === null ? null : imageNaming(innerImage, text)
+      if (image !== null) link.image = share(image)
       found.links[row] = shared.link(link)
     })
+  }
+
+  /** The URL of the image if its alt text is the text of the link; else null. */
+  const imageNaming = (image: Element, text: string): string | null => {
+    const alt = attribute(image, 'alt')
+    if (text === '' ? alt !== null : collapse(alt ?? '') !== text) return null
+    // Lazy loading puts a placeholder into `src`, but an image without alt text is known by it.
+    const lazySrc = alt === null ? null : (attribute(image, 'data-src') ?? attribute(image, 'data-lazy-src'))
+    const src = lazySrc ?? attribute(image, 'src') ?? ''
+    return src === '' || src.startsWith('data:') ? UNKNOWN_IMAGE : (resolve(src) ?? UNKNOWN_IMAGE)
   }
 
   /** Whether one of the last links has the same address: after a link inside another, the parser repeats the outer one, empty. */
@@ -156,7 +170,23 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
   const isBeforeLink = (element: Element): boolean => {
     const siblings = element.parentNode?.childNodes ?? []
     const next = siblings[siblings.indexOf(element) + 1]
-    return next !== undefined && 'tagName' in next && next.tagName === 'a' && attribute(next, 'href') === attribute(element, 'href')
+    return next === undefined
+      ? isBeforeListItem(element.parentNode)
+      : 'tagName' in next && next.tagName === 'a' && attribute(next, 'href') === attribute(element, 'href')
+  }
+
+  /**
+   * In `<li><a href="…"><li><a href="…">` the second item closes the first. No blank is between these two, unlike before them, where the
+   * list has its line breaks.
+   */
+  const isBeforeListItem = (item: Element['parentNode']): boolean => {
+    if (item === null || item.nodeName !== 'li' || !('tagName' in item)) return false
+    const siblings = item.parentNode?.childNodes ?? []
+    const row = siblings.indexOf(item)
+    const [before, next] = [siblings[row - 1], siblings[row + 1]]
+    const inner = next !== undefined && 'tagName' in next && next.tagName === 'li' ? next.childNodes[0] : undefined
+    const isLinkWithText = inner !== undefined && 'tagName' in inner && inner.tagName === 'a' && inner.childNodes.length > 0
+    return before !== undefined && 'value' in before && before.value.trim() === '' && isLinkWithText
   }
 
   function noteLinkWithoutHref(element: Element, at: Position): void {
@@ -176,6 +206,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
   function collectName(element: Element, at: Position, done: (name: string) => void): void {
     const label = element.attrs.length > 1 ? labelOf(element) : null
     innerName = ''
+    innerImage = null
     at.collectText((text) => {
       done((text === '' ? label || innerName || '' : text).trim())
       innerName = null
@@ -191,6 +222,9 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     elements: {
       a: anchor,
       area: anchor,
+      img: (element) => {
+        if (innerName !== null && (innerImage === null || (attribute(element, 'alt') ?? '') !== '')) innerImage = element
+      },
       link: (element, { place }) => {
         const rel = attribute(element, 'rel')?.toLowerCase().trim().split(/\s+/) ?? []
         const href = attribute(element, 'href')

@@ -415,3 +415,39 @@ test('facts stored before a field existed get its empty value and keep the other
   } = JSON.parse(JSON.stringify(page))
   expect(withMissingFacts({ ...storedFacts, prose })).toEqual({ ...page, linksWithoutHref: [], prose: { ...page.prose, opening: '' } })
 })
+
+test('further articles below the page’s own are not part of its text', () => {
+  const articles = (own: string, other: string) =>
+    `<title>Walking boots for winter</title><main><article>${own}<p>Light and dry.</p></article><article>${other}<p>Oil them.</p></article></main>`
+  const stacked = read(articles('<h1>Boots for winter walks</h1>', '<h1>Care of shoes</h1>'))
+  expect(stacked.text.words).toBe(7)
+  expect(stacked.text.start).toBe('Boots for winter walks Light and dry.')
+  expect(stacked.headings.map(({ isOfOtherArticle }) => isOfOtherArticle === true)).toEqual([false, true])
+  // The H1 may be outside of its article.
+  const besides = read(
+    articles('<h1>Boots for winter walks</h1>', '<h1>Care of shoes</h1>').replace(/<article>(<h1>.*?<\/h1>)/g, '$1<article>'),
+  )
+  expect(besides.text.words).toBe(7)
+  const list = read(articles('<h1><a href="/boots">Boots for winter walks</a></h1>', '<h1><a href="/care">Care of shoes</a></h1>'))
+  const otherName = read(articles('<h1>Summer sandals</h1>', '<h1>Care of shoes</h1>'))
+  const chapters = read(articles('<h1>Boots for winter walks</h1>', '<h1>Care of shoes</h1>').replaceAll('article>', 'div>'))
+  const cards = read(articles('<h1>Boots for winter walks</h1>', '<h2>Care of shoes</h2>'))
+  for (const page of [list, otherName, chapters, cards]) {
+    expect(page.text.words).toBeGreaterThan(8)
+    expect(page.headings.every(({ isOfOtherArticle }) => isOfOtherArticle === undefined)).toBe(true)
+  }
+})
+
+test('a copy of an image in noscript is not read twice, and a link knows if its text is an alt text', () => {
+  const img = '<img src="/b.jpg" alt="Boots">'
+  const { links, images } = read(
+    `<a href="/a"><img src="/wait.gif" data-src="/b.jpg" alt="Boots"><noscript>${img}</noscript></a><a href="/b"><noscript>${img}</noscript></a><a href="/c">${img} <b>in snow</b></a><noscript><a href="/d">All boots</a></noscript>`,
+  )
+  expect(links.map(({ text, image }) => [text, image])).toEqual([
+    ['Boots', 'https://shop.test/b.jpg'],
+    ['Boots', 'https://shop.test/b.jpg'],
+    ['Boots in snow', undefined],
+    ['All boots', undefined],
+  ])
+  expect(images).toHaveLength(2)
+})

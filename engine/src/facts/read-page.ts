@@ -114,7 +114,7 @@ function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
     [...titles, ...metas, ...canonicals, ...hreflangs].some(({ place }) => place !== 'head' && place !== null),
   )
   const accessFacts = access.found()
-  const pageText = text.found(headings.headings)
+  const pageText = text.found(headings, titles[0]?.text ?? '')
   const language =
     (lang || xmlLang || languageOfText(prose.start(accessFacts.hasMain))) ?? languageOfText(pageText.inMain || pageText.others)
 

@@ -51,6 +51,7 @@ export function openShared(): Shared {
 const isSameLink = (one: Link, other: Link): boolean =>
   one.url === other.url &&
   one.text === other.text &&
+  one.image === other.image &&
   one.place === other.place &&
   one.path === other.path &&
   one.rel === other.rel &&

@@ -1,8 +1,9 @@
 import { classHintsOf, isCommentFormId, isCommentsId } from './class-names.ts'
-import type { Heading } from './headings-reader.ts'
+import type { Heading, headingsReader } from './headings-reader.ts'
 import { wordCount } from './prose-reader.ts'
+import { type ArticleStart, secondArticle } from './stacked-articles.ts'
 import { readText, type TextFacts } from './text-facts.ts'
-import { type Element, inside, type Position, type Reader } from './walk.ts'
+import { type Element, inside, type Position, type Reader, type Region } from './walk.ts'
 
 export type PageText = {
   text: TextFacts
@@ -13,14 +14,15 @@ export type PageText = {
   nosnippetShare: number
 }
 
-const { wordsBefore: _, joined: __, ...NO_TEXT } = readText([])
-export const noText = (): PageText => ({ text: NO_TEXT, textCharacters: 0, mainShare: 1, nosnippetShare: 0 })
+export const noText = (): PageText => ({ text: withoutMarks(readText([])), textCharacters: 0, mainShare: 1, nosnippetShare: 0 })
 
 /**
  * Where an element begins or ends, as indexes into the two texts. `table` also stands for definition lists, code samples, comments and
- * reviews.
+ * reviews. Articles have no `end`.
  */
-type Mark = { what: 'heading' | 'table' | 'list' | 'end'; inMain: number; outside: number }
+type Mark = { what: 'heading' | 'table' | 'list' | ArticleMark | 'end'; inMain: number; outside: number }
+
+type ArticleMark = 'article in main' | 'article'
 
 /**
  * Reads the main text: the text in `main` if there is one, else the text outside navigation, header, footer and asides. The form for comments
@@ -32,7 +34,7 @@ export function textReader(url: string) {
   const elsewhere: string[] = []
   const marks: Mark[] = []
   const counts = { all: 0, hidden: 0, main: 0, shown: 0, inMain: 0, outside: 0 }
-  const [nosnippet, commentForm] = [inside(), inside()]
+  const [nosnippet, commentForm, article] = [inside(), inside(), inside()]
   const mark = (what: Mark['what']) => marks.push({ what, inMain: inMain.length, outside: outside.length })
   const end = () => void mark('end')
   const markAround = (what: Mark['what']) => (_: Element, at: Position) => {
@@ -68,6 +70,10 @@ export function textReader(url: string) {
       pre: table,
       ul: list,
       ol: list,
+      article: (_, at) => {
+        if (!article.is) mark(at.place === 'main' ? 'article in main' : 'article')
+        article.enter(at)
+      },
     },
     text: (value, { place }) => {
       counts.all += value.length
@@ -100,16 +106,20 @@ export function textReader(url: string) {
 
   return {
     reader,
-    /** Returns the facts about the text, and sets the number of words of each heading’s section. */
-    found(headings: Heading[]) {
+    /** Returns the facts about the text, sets the number of words of each heading’s section, and marks the headings of other articles. */
+    found({ headings, linked }: Pick<ReturnType<typeof headingsReader>, 'headings' | 'linked'>, title: string) {
       const hasMain = inMain.length > 0
       const partIndexes = marks.map((each) => (hasMain ? each.inMain : each.outside))
       const parts = hasMain ? inMain : outside
       const { wordsBefore, joined, ...text } = readText(parts, partIndexes, url)
       setSectionWords(headings, marks, [...wordsBefore, text.words], parts, partIndexes)
+      const others = secondArticle(articleStarts(headings, linked, marks, hasMain), url, title)
+      if (others !== null)
+        for (const heading of headings.slice(others.heading))
+          if (heading.place === 'main' || heading.place === 'body') heading.isOfOtherArticle = true
       return {
         facts: {
-          text,
+          text: others === null ? text : withoutMarks(readText(parts.slice(0, partIndexes[others.mark]), [], url)),
           textCharacters: counts.all,
           mainShare: counts.shown === 0 ? 1 : (hasMain ? counts.inMain : counts.outside) / counts.shown,
           nosnippetShare: counts.main === 0 ? 0 : counts.hidden / counts.main,
@@ -120,6 +130,31 @@ export function textReader(url: string) {
       }
     },
   }
+}
+
+const withoutMarks = ({ wordsBefore: _, joined: __, ...text }: ReturnType<typeof readText>): TextFacts => text
+
+/** The H1s and articles of the main text, in order; empty if there are fewer than two articles. */
+function articleStarts(
+  headings: readonly Heading[],
+  linked: ReadonlySet<Heading>,
+  marks: readonly Mark[],
+  hasMain: boolean,
+): ArticleStart[] {
+  const articleMark: ArticleMark = hasMain ? 'article in main' : 'article'
+  const place: Region = hasMain ? 'main' : 'body'
+  if (marks.reduce((count, { what }) => count + Number(what === articleMark), 0) < 2) return []
+  const starts: ArticleStart[] = []
+  let next = 0
+  for (const [mark, { what }] of marks.entries()) {
+    if (what === articleMark) starts.push({ what: 'article', text: '', mark, heading: next })
+    if (what !== 'heading') continue
+    const heading = headings[next]
+    if (heading?.level === 1 && heading.text !== '' && !heading.isApart && heading.place === place)
+      starts.push({ what: 'h1', text: linked.has(heading) ? '' : heading.text, mark, heading: next })
+    next++
+  }
+  return starts
 }
 
 /** The exact number of words does not matter in shorter sections. */
@@ -150,6 +185,7 @@ function setSectionWords(headings: Heading[], marks: Mark[], wordsBefore: number
   }
   for (const [i, { what }] of marks.entries()) {
     count(i)
+    if (what === 'article' || what === 'article in main') continue
     if (what === 'end') {
       const ended = open.pop()
       if (ended?.isCounted === false) uncountedElements--

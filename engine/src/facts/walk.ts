@@ -69,7 +69,8 @@ const REGION_BY_ROLE = new Map<string | null, Region>([
   ['complementary', 'aside'],
 ])
 
-type Capture = { depth: number; text: string; done: (text: string) => void }
+/** `noscriptText` is the text inside a `noscript` of the element. It often repeats the rest, so it counts only if there is no other text. */
+type Capture = { depth: number; text: string; noscriptText: string; isInNoscript: boolean; done: (text: string) => void }
 
 /** In characters. No reader needs more than the beginning of a text. */
 const MAX_CAPTURE_LENGTH = 20_000
@@ -110,7 +111,7 @@ export function walk(root: Document, readers: Reader[]): void {
     inSection: false,
     inNoscript: false,
     collectText: (done) => {
-      if (captures.length < MAX_CAPTURES) captures.push({ depth: at.depth, text: '', done })
+      if (captures.length < MAX_CAPTURES) captures.push({ depth: at.depth, text: '', noscriptText: '', isInNoscript: at.inNoscript, done })
       else leaveCallbacks.push({ depth: at.depth, done: () => done('') })
     },
     whenLeft: (done) => leaveCallbacks.push({ depth: at.depth, done }),
@@ -118,8 +119,9 @@ export function walk(root: Document, readers: Reader[]): void {
       const beginning = text.length > MAX_CAPTURE_LENGTH ? text.slice(0, MAX_CAPTURE_LENGTH) : text
       for (let i = fullCaptures; i < captures.length; i++) {
         const capture = captures[i] as Capture
-        capture.text += beginning
-        if (capture.text.length >= MAX_CAPTURE_LENGTH) fullCaptures = i + 1
+        if (at.inNoscript && !capture.isInNoscript) capture.noscriptText += beginning
+        else capture.text += beginning
+        if (capture.text.length + capture.noscriptText.length >= MAX_CAPTURE_LENGTH) fullCaptures = i + 1
       }
     },
   }
@@ -187,7 +189,7 @@ export function walk(root: Document, readers: Reader[]): void {
     for (let last = captures.at(-1); last !== undefined && last.depth > at.depth; last = captures.at(-1)) {
       captures.pop()
       if (fullCaptures > captures.length) fullCaptures = captures.length
-      last.done(collapse(last.text))
+      last.done(collapse(last.text) || collapse(last.noscriptText))
     }
     for (let last = leaveCallbacks.at(-1); last !== undefined && last.depth > at.depth; last = leaveCallbacks.at(-1)) {
       leaveCallbacks.pop()

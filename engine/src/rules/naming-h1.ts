@@ -1,16 +1,67 @@
 import { folded } from '#facts/duplicates.ts'
 import type { Heading } from '#facts/headings-reader.ts'
 import type { Page } from '#facts/page.ts'
-import { knownSiteName } from './site-name.ts'
+import { namedShare } from '#facts/page-names.ts'
+import { TITLE_SEPARATOR, withoutTitleEnding } from '#facts/title-parts.ts'
+import { knownSiteName, lettersIn } from './site-name.ts'
 
-/** The H1s that visitors see. */
-export const shownH1s = ({ headings }: Page): Heading[] =>
-  headings.filter(({ level, text, isApart }) => level === 1 && text !== '' && !isApart)
+const allShownH1s = ({ headings }: Page): Heading[] => headings.filter(({ level, text, isApart }) => level === 1 && text !== '' && !isApart)
 
-/** The H1 that names the page: not the name of the site, which many templates print as an H1 above it. */
+/** The H1s that visitors see, without those of further articles below the page’s own. */
+export const shownH1s = (page: Page): Heading[] => allShownH1s(page).filter(({ isOfOtherArticle }) => isOfOtherArticle !== true)
+
+/** How many further articles, each with an H1, the page shows below its own. */
+export const otherArticles = (page: Page): number => allShownH1s(page).length - shownH1s(page).length
+
+const isInHost = (page: Page, letters: string): boolean =>
+  letters.length > 2 && new URL(page.url).hostname.replace(/[.-]/g, '').includes(letters)
+
+/** Whether a heading is the name of the site, as with a logo: the name in the domain, or the one that titles end with. */
+export function isSiteName(page: Page, heading: string): boolean {
+  const letters = lettersIn(heading)
+  return isInHost(page, letters) || (letters.length > 2 && folded(heading) === folded(knownSiteName(page) ?? ''))
+}
+
+const isInContent = ({ place }: Heading): boolean => place === 'main' || place === 'body'
+
+/** The title without the name of the site, which usually ends it. */
+function ownTitle(page: Page): string {
+  const title = page.title?.text ?? ''
+  const parts = title.split(TITLE_SEPARATOR)
+  const own = parts.filter((part) => !isInHost(page, lettersIn(part)))
+  return own.length < parts.length ? own.join(' ') : withoutTitleEnding(title)
+}
+
+/**
+ * The H1 that names the page: the one closest to the title, and not the name of the site, which many templates print as an H1 above it.
+ */
 export function namingH1(page: Page): Heading | undefined {
   const h1s = shownH1s(page)
+  if (h1s.length < 2) return h1s[0]
   const siteName = folded(knownSiteName(page) ?? '')
-  const isInContent = ({ place }: Heading): boolean => place === 'main' || place === 'body'
-  return h1s.find((heading) => isInContent(heading) && folded(heading.text) !== siteName) ?? h1s.find(isInContent) ?? h1s[0]
+  const names = { url: page.url, title: ownTitle(page) }
+  const rankOf = (heading: Heading): number =>
+    folded(heading.text) === siteName
+      ? -2 + Number(isInContent(heading))
+      : namedShare(heading.text, names) + (isInContent(heading) ? 0.01 : 0)
+  const ranks = h1s.map(rankOf)
+  return h1s[ranks.indexOf(Math.max(...ranks))]
 }
+
+const nameShare = ({ url, title }: Page, { text }: Heading): number => namedShare(text, { url, title: title?.text ?? '' })
+
+/**
+ * Whether none of the H1s, apart from the name of the site, shares a word with the title or the URL. The title of a home page names the site,
+ * so it says nothing.
+ */
+export const isUnnamed = (page: Page): boolean =>
+  page.type !== 'home' &&
+  page.title !== null &&
+  shownH1s(page).every((heading) => isSiteName(page, heading.text) || nameShare(page, heading) === 0)
+
+/** The heading of a lower level that the title or the URL contains in full. */
+export const headlineBelow = (page: Page): Heading | undefined =>
+  page.headings.find(
+    (heading) =>
+      heading.level > 1 && !heading.isApart && isInContent(heading) && !isSiteName(page, heading.text) && nameShare(page, heading) === 1,
+  )

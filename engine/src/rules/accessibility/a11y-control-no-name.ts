@@ -50,6 +50,11 @@ function describeControls(cases: readonly Case[], conjunction: 'and' | 'or'): st
   return listed(kinds, conjunction)
 }
 
+const NESTING_NOTE = ', because another button is inside it'
+const isNesting = ({ found }: Case): boolean => found.endsWith(NESTING_NOTE)
+const NESTING_ADVICE =
+  'Where a button is inside another button, delete the outer one: browsers close it before the inner one starts, so it stays empty. Don’t give it an aria-label, or there will be two buttons for one action.'
+
 const isSelect = ({ found }: Case): boolean => found.startsWith('select ')
 /** WooCommerce prints this list above and often also below the products, so an id would be there twice. */
 const isWooCommerceSorting = ({ found }: Case): boolean => found.startsWith('select (name “orderby”)')
@@ -63,10 +68,13 @@ function selectStep(cases: readonly Case[]): string {
 }
 
 /** The step for the first control, which is the example, comes first. */
-function steps(cases: readonly Case[]): string {
+function steps(allCases: readonly Case[]): string {
+  const cases = allCases.filter((each) => !isNesting(each))
+  if (cases.length === 0) return NESTING_ADVICE
+  if (cases.length < allCases.length) return `${NESTING_ADVICE} ${steps(cases)}`
   const fieldStep = cases.every(isSelect)
     ? selectStep(cases)
-    : `Give ${cases.length === 1 ? 'the' : 'each'} form field an id, and add a label with the same value in its \`for\` attribute: \`<label for="email">Email</label>\`.`
+    : `Give ${cases.length === 1 ? 'the' : 'each'} form field an id, and add a label with the same value in its \`for\` attribute: \`<label for="email">Email</label>\`. A label without text names nothing.`
   const buttonStep =
     cases.length === 1
       ? 'If the button shows only an icon, give it an aria-label that says what it does.'
@@ -80,7 +88,7 @@ export const a11yControlNoName = pageRule({
   id: 'a11y-control-no-name',
   name: 'Button or form field without label',
   checks: 'Buttons, inputs, selects and text areas without a label, text or aria-label',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -94,17 +102,19 @@ export const a11yControlNoName = pageRule({
   applies: isHtmlPage,
 
   find(page) {
-    return page.access.unnamed.map(({ what, path, attribute }) => ({
+    return page.access.unnamed.map(({ what, path, attribute, isNesting }) => ({
       at: path,
-      found: `${what}${attribute === undefined ? '' : ` (${attribute})`} without a label`,
-      expected: 'a label, visible text or an aria-label',
+      found: `${what}${attribute === undefined ? '' : ` (${attribute})`} without a label${isNesting ? NESTING_NOTE : ''}`,
+      expected: isNesting ? 'only the inner button' : 'a label, visible text or an aria-label',
     }))
   },
 
   advise: (cases) => {
     const isOnePage = numberOfPages(cases) === 1
     return {
-      title: `Add ${cases.length === 1 ? 'a label' : 'labels'} to ${describeControls(cases, 'and')} on ${pageCount(cases)}`,
+      title: cases.every(isNesting)
+        ? `Remove ${cases.length === 1 ? 'a button' : 'buttons'} around other buttons on ${pageCount(cases)}`
+        : `Add ${cases.length === 1 ? 'a label' : 'labels'} to ${describeControls(cases, 'and')} on ${pageCount(cases)}`,
       problem: `${pagesThat(cases, 'has', 'have')} ${describeControls(cases, 'or')} without a label${withExample(cases, (each) => (isOnePage ? describeControl(each) : `${each.url} (${describeControl(each)})`))} Screen readers say only ${spokenFor(cases)}, and AI assistants ${cases.every(isButton) ? 'can’t tell what a click does' : 'that fill in forms can’t tell what to enter'}.`,
       solution: steps(cases),
     }
@@ -116,11 +126,14 @@ export const a11yControlNoName = pageRule({
     body('<select><option>Red</option></select>'),
     body('<input type="image" src="/go.png">'),
     body('<button class="search"><i class="icon"></i></button><input name="q">'),
+    body('<label for="mail"></label><input id="mail">'),
+    body('<button class="close">\n<button class="close">Close</button>\n</button>'),
   ],
   quiet: () => [
     body('<ul><li><input type="checkbox" disabled checked> Packed the boots</li></ul>'),
     body('<label for="mail">E-mail</label><input id="mail">'),
     body('<label>E-mail <input></label>'),
+    body('<label for="a" v-text="label"></label><input id="a"><label for="b"><span data-i18n="mail"></span></label><input id="b">'),
     body('<button><svg><title>Menu</title></svg></button><button><img src="/m.png" alt="Menu"></button>'),
     body('<button><span aria-label="Close">×</span></button><button><i title="Close"></i></button>'),
     body('<input type="submit"><input type="hidden"><input placeholder="E-mail">'),

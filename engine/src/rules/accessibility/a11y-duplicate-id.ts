@@ -24,7 +24,7 @@ export const a11yDuplicateId = pageRule({
   id: 'a11y-duplicate-id',
   name: 'Duplicate ID',
   checks: 'IDs used more than once that a label, an aria attribute or a jump link points to',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -60,6 +60,7 @@ export const a11yDuplicateId = pageRule({
   quiet: () => [
     body('<a href="#care">Care</a><h2><a name="care" id="care">Care</a></h2>'),
     body('<svg><g id="a"></g></svg><svg><g id="a"></g></svg>'),
+    body('<label for="mail"></label><input id="mail"><label for="mail"></label><input id="mail">'),
     body('<label for="mail">E-mail</label><input id="mail"><noscript><input id="mail"></noscript>'),
   ],
 })

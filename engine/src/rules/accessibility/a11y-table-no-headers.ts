@@ -1,11 +1,21 @@
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Tables with two rows are mostly used for layout. */
 const MIN_ROWS = 3
+
+const EXPECT_FIRST_ROW = 'th in the first row, which looks like headers'
+const hasLabels = ({ expected }: Case): boolean => expected === EXPECT_FIRST_ROW
+
+function steps(cases: readonly Case[]): string {
+  const firstRow = 'use th instead of td for its cells.'
+  if (cases.every(hasLabels)) return `The first row looks like headers: ${firstRow}`
+  const newRow = 'Add a first row with a th for each column that says what it shows, such as “Name” or “Time”.'
+  return cases.some(hasLabels) ? `${newRow} If the first row already does, ${firstRow}` : newRow
+}
 
 const tableOf = (cells: string, rowCount: number) => `<table>${`<tr>${cells}</tr>`.repeat(rowCount)}</table>`
 
@@ -13,7 +23,7 @@ export const a11yTableNoHeaders = pageRule({
   id: 'a11y-table-no-headers',
   name: 'Table without header cells',
   checks: 'Data tables with three or more rows and no th cells',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -27,21 +37,23 @@ export const a11yTableNoHeaders = pageRule({
   find(page) {
     return page.access.bareTables
       .filter((table) => table.rows >= MIN_ROWS)
-      .map(({ rows, columns, path }) => ({
+      .map(({ rows, columns, path, hasLabels }) => ({
         at: path,
         found: `table of ${rows} rows and ${columns} columns without th`,
-        expected: 'th for the headers of rows or columns',
+        expected: hasLabels ? EXPECT_FIRST_ROW : 'a row or column of th with headers',
       }))
   },
 
   advise: (cases) => ({
     title: `Add header cells to ${cases.length === 1 ? 'a table' : 'tables'} on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a table without header cells${withExample(cases, ({ url, found }) => found.replace(/^table of (.*) without th$/, `${url} (a table with $1)`))} Screen readers and search engines can’t tell what the values in it mean.`,
-    solution:
-      'Use th instead of td for the cells of the first row, or for the first cell of each row. If the table is only there for layout, add role="presentation".',
+    solution: `${steps(cases)} If the first cell of each row names the row, use th there. If the table is only there for layout, add role="presentation".`,
   }),
 
-  fires: () => [body(tableOf('<td>42</td><td>900 g</td>', 4))],
+  fires: () => [
+    body(tableOf('<td>42</td><td>900 g</td>', 4)),
+    body(tableOf('<td>42</td><td>900 g</td>', 4).replace('<td>42</td><td>900 g</td>', '<td>Size</td><td>Weight</td>')),
+  ],
   quiet: () => [
     body('<table><tr><th>Size</th><th>Weight</th></tr><tr><td>42</td><td>900 g</td></tr><tr><td>43</td><td>950 g</td></tr></table>'),
     body(tableOf('<td><div>Menu</div></td><td><div>Text</div></td>', 4)),

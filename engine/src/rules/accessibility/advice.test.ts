@@ -15,6 +15,16 @@ test('controls are named by their kind and an attribute', () => {
   expect(adviceFor(a11yControlNoName, 2).problem).toContain('Screen readers say only “combo box”, and')
 })
 
+test('of a button inside a button, the outer one goes; it needs no label', () => {
+  const { title, problem, solution } = adviceFor(a11yControlNoName, 6)
+  expect(title).toBe('Remove a button around other buttons on 1 page')
+  expect(problem).toContain(': a button with the class “close”.')
+  expect(solution).toMatch(/^Where a button is inside another button, delete the outer one: /)
+  const others = ['<button class="a"></button><button class="b">B</button>', '<button class="a">\n</button>\n<button class="b">B</button>']
+  for (const html of others)
+    expect(judgeExample(a11yControlNoName, body(html)).findings[0]?.found).toBe('button (class “a”) without a label')
+})
+
 test('the advice begins with the kind of control that the example shows', () => {
   const solutionFor = (...found: string[]) =>
     a11yControlNoName.advise(
@@ -55,4 +65,9 @@ test('a select without a label gets an aria-label, because it may be printed twi
   expect(solution).not.toContain('WooCommerce')
   const sorting = judgeExample(a11yControlNoName, body('<select name="orderby"><option>Price</option></select>')).findings
   expect(a11yControlNoName.advise(sorting, []).solution).toContain(' In WooCommerce, this list comes from the template loop/orderby.php, ')
+})
+
+test('cells of the first row become headers only if they look like headers', () => {
+  expect(adviceFor(a11yTableNoHeaders, 0).solution).toMatch(/^Add a first row with a th for each column /)
+  expect(adviceFor(a11yTableNoHeaders, 1).solution).toMatch(/^The first row looks like headers: use th instead of td for its cells\./)
 })

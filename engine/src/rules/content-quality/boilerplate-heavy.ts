@@ -1,6 +1,6 @@
-import { body } from '#rules/example.ts'
+import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isMeantForSearch } from '#rules/gates.ts'
+import { isMeantForSearch, minWords } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -13,7 +13,7 @@ export const boilerplateHeavy = pageRule({
   id: 'boilerplate-heavy',
   name: 'Too much boilerplate text',
   checks: 'Articles and products where menus, footers and other repeated text make up more than 80% of the words',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -23,7 +23,9 @@ export const boilerplateHeavy = pageRule({
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
   check: 'Copy the whole page (Ctrl+A) into a word processor, then only its main text: the main text has less than a fifth of the words.',
-  applies: (page) => isMeantForSearch(page) && page.access.hasMain && (page.type === 'article' || page.type === 'product'),
+  // WordPress marks up contact pages and forms as articles too; `minWords` is null for pages whose type is uncertain.
+  applies: (page) =>
+    isMeantForSearch(page) && page.access.hasMain && (page.type === 'article' || page.type === 'product') && minWords(page) !== null,
 
   find(page) {
     return page.mainShare >= MIN_MAIN_SHARE
@@ -48,6 +50,7 @@ export const boilerplateHeavy = pageRule({
   quiet: () => [
     body(menu(4) + main, { path: '/products/boots' }),
     body(menu(40) + main, { path: '/contact' }),
+    page(document('<title>Write to us</title><meta property="og:type" content="article">', menu(40) + main), { path: '/escribanos' }),
     body(`${menu(40)}<div>${main.replaceAll('main', 'div')}</div>`, { path: '/products/boots' }),
   ],
 })

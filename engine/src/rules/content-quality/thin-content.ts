@@ -28,7 +28,10 @@ function impactOf(page: Page, minimum: number): Pick<Evidence, 'impact'> {
 }
 
 const STEPS: [ending: string, step: string][] = [
-  ['article page', 'In articles, answer the questions that people have about the topic.'],
+  [
+    'article page',
+    'In articles, answer the questions that people have about the topic. A cartoon, photo or video may stand alone with a short text.',
+  ],
   ['product page', 'On product pages, say who the product is for, how it differs from similar products, what it costs and how to use it.'],
   ['category page', 'On category pages, say what the listed products have in common and how to choose between them.'],
   [LIST_OF_ARTICLES, 'Above a list of articles, say in two or three sentences what its topic covers and for whom the articles are.'],

@@ -35,6 +35,13 @@ const withHreflangs = (html: string, english: string, german: string) =>
   )
 const pageWith = (text: string) => document('<title>Boots</title>', `<main><p>${text}</p></main>`)
 
+/** A short article with the newest one below it. */
+const withNewestArticle = (name: string, from: number) =>
+  document(
+    `<title>${name}</title>`,
+    `<main><article><h1>${name}</h1><p>${words(from).split(' ', 110).join(' ')}</p></article><article><h1>News</h1><p>${words(0).repeat(20)}</p></article></main>`,
+  )
+
 /** Only for pairs: of three pages, two may each resemble the third without resembling each other. */
 function nearCopyFix(url: string, others: readonly string[], site: Site): Fix | null {
   const pages = [url, ...others].flatMap((each) => site.page(each) ?? [])
@@ -146,5 +153,6 @@ export const duplicateNear = siteRule({
       '/b': pageWith('Short text of a page that says nothing.'),
     }),
     site({ '/': linking('/a', '/b'), '/a': pageWith(words(0)), '/b': pageWith(words(0)) }),
+    site({ '/': linking('/boots', '/shoes'), '/boots': withNewestArticle('Boots', 1_000), '/shoes': withNewestArticle('Shoes', 2_000) }),
   ],
 })

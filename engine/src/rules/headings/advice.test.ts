@@ -49,9 +49,41 @@ test('the advice about a logo is given only for an H1 with the name of the site'
     const example = site({ '/': linking('/care', '/repair'), '/care': pageOf('Care'), '/repair': pageOf('Repair') })
     return h1Duplicate.advise(judgeExample(h1Duplicate, example).findings, []).solution
   }
-  expect(solutionFor('Acme Boots')).toContain('If the logo or site name is the H1')
-  expect(solutionFor('shop.test')).toContain('If the logo or site name is the H1')
+  expect(solutionFor('Acme Boots')).toMatch(/^In the template, make the logo or site name plain text/)
+  expect(solutionFor('shop.test')).toMatch(/^In the template, make the logo or site name plain text/)
   expect(solutionFor('Walking boots')).not.toContain('logo')
+})
+
+test('a wrong H1 is not kept: the heading closest to the title is the headline', () => {
+  const findingOf = (html: string) => judgeExample(h1Multiple, page(document('<title>Cloud Labs | Acme</title>', html))).findings[0]
+  expect(findingOf('<h1>Watch now</h1><h1>The cloud labs</h1>')).toMatchObject({
+    found: '“Watch now”',
+    expected: 'only “The cloud labs” as H1',
+  })
+  // The name of the site in the title says nothing about the page.
+  expect(findingOf('<h1>Quick start</h1><h1>Acme in winter</h1>')).toMatchObject({ expected: 'only “Quick start” as H1' })
+  const wrong = findingOf('<h1>Acme</h1><h2>Cloud Labs</h2><h1>Watch now</h1><p>Films.</p><h1>Past days</h1>')
+  expect(wrong).toMatchObject({
+    found: '“Acme”, “Watch now” and “Past days”',
+    expected: 'only “Cloud Labs” as H1, which is an H2 now',
+  })
+  const { problem, solution } = h1Multiple.advise(wrong === undefined ? [] : [wrong], [])
+  expect(problem).toContain(' has “Acme”, “Watch now” and “Past days”, while its headline “Cloud Labs” is an H2 now.')
+  expect(solution).toContain(' Where the headline that names the page is not an H1 yet, make it the H1.')
+})
+
+test('the name of the site as H1 is one change in the template', () => {
+  const { title, problem, solution } = adviceFor(h1Multiple, 1)
+  expect(title).toBe('Remove extra H1 headings on 1 page')
+  expect(problem).toContain(' has “Acme” besides “Care”.')
+  expect(solution).toBe('In the template, make the name of the site plain text, such as a div, instead of an H1.')
+})
+
+test('H1s of further articles on the page are one issue, which is fixed in the template', () => {
+  const { title, problem, solution } = adviceFor(h1Multiple, 4)
+  expect(title).toBe('Show only the page’s own article on 1 page')
+  expect(problem).toContain(': https://shop.test/boots (the H1 headline of 1 other article below its own article).')
+  expect(solution).toMatch(/^In the template, or in the plugin that loads more articles, show only links to the other articles/)
 })
 
 test('a blog keeps its H1 if only its tag pages have the same one', () => {
@@ -66,7 +98,10 @@ test('a blog keeps its H1 if only its tag pages have the same one', () => {
 test('the extra H1 is the one that does not name the page', () => {
   const extraIn = (inHead: string, inBody: string) => judgeExample(h1Multiple, page(document(inHead, inBody))).findings[0]
   const titled = '<title>Care | Acme</title>'
-  expect(extraIn(titled, '<h1>Acme</h1><h1>Care</h1>')).toMatchObject({ found: '“Acme”', expected: 'only “Care” as H1' })
+  expect(extraIn(titled, '<h1>Acme</h1><h1>Care</h1>')).toMatchObject({
+    found: '“Acme”',
+    expected: 'only “Care” as H1, not the name of the site',
+  })
   expect(extraIn(titled, '<header><h1>Boots since 1950</h1></header><h1>Care</h1>')).toMatchObject({ found: '“Boots since 1950”' })
   expect(extraIn('', '<h1>Care</h1><h1>Sizes</h1>')).toMatchObject({
     found: '“Care” and “Sizes”',
@@ -95,7 +130,9 @@ test('an empty H1 is filled, and numbered sections do not name a page', () => {
   const numbered = page(document('<title>Batch files</title>', '<h1>1 General</h1><h1>2 Usage</h1>'))
   const { findings } = judgeExample(h1Multiple, numbered)
   expect(findings[0]?.expected).toBe('one H1 that names the page')
-  expect(h1Multiple.advise(findings, []).solution).toMatch(/^None of these headings names the page: /)
+  expect(h1Multiple.advise(findings, []).solution).toMatch(
+    /^Add one H1 that says what the page is about, and change these headings to H2\. /,
+  )
 })
 
 test('words of one headline belong into one H1', () => {
@@ -107,7 +144,7 @@ test('words of one headline belong into one H1', () => {
     judgeExample(h1Multiple, page(document(`<title>${title}</title>`, h1s.map((text) => `<h1>${text}</h1>`).join('')))).findings[0]
       ?.expected
   expect(expectedFor('Contact Us | Acme', 'Contact', 'Us')).toBe('one H1 with the whole headline')
-  expect(expectedFor('Acme Bank', 'Borrowing', 'Cards', 'Services')).toMatch(/^only “/)
+  expect(expectedFor('Acme Bank', 'Borrowing', 'Cards', 'Services')).toBe('one H1 that names the page')
 })
 
 test('sections without spaces between words have their own limit', () => {

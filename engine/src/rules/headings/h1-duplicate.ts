@@ -6,9 +6,9 @@ import { versionFolder } from '#facts/version-folder.ts'
 import { isFilteredCollection, SAME_CONTENT_ADVICE, withTermListAdvice } from '#rules/duplicate-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { otherPagesNote, withExample } from '#rules/example-sentence.ts'
+import { isSiteName } from '#rules/naming-h1.ts'
 import { pagesNeedingOwnTexts } from '#rules/probe-requests.ts'
-import { siteRule } from '#rules/rule.ts'
-import { knownSiteName } from '#rules/site-name.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_NAMED_PAGES = 5
@@ -20,12 +20,8 @@ const copy = document(
 
 const H1_INSTEAD_OF_SITE_NAME = 'a unique H1, not the name of the site'
 
-/** Whether the H1 is the name of the site, as with a logo: the name in the domain, or the one that titles end with. */
-function isSiteName(page: Page, heading: string): boolean {
-  const letters = folded(heading).replace(/[^\p{L}\p{N}]/gu, '')
-  if (letters.length <= 2) return false
-  return new URL(page.url).hostname.replace(/[.-]/g, '').includes(letters) || folded(heading) === folded(knownSiteName(page) ?? '')
-}
+const isLogo = ({ expected }: Case): boolean => expected === H1_INSTEAD_OF_SITE_NAME
+const LOGO_ADVICE = 'In the template, make the logo or site name plain text, such as a div, and mark the page’s own headline as H1.'
 
 const isBlogList = ({ url }: Page): boolean => isArchive(url) || /\/categor(y|ies)\//.test(pathOf(url))
 
@@ -33,11 +29,11 @@ export const h1Duplicate = siteRule({
   id: 'h1-duplicate',
   name: 'Duplicate H1 heading',
   checks: 'Indexable pages in the same language with the same H1 but different titles',
-  version: 6,
+  version: 7,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
-  change: 'page',
+  change: 'element',
   minutes: 20,
   source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
   reviewed: '2026-11',
@@ -69,23 +65,36 @@ export const h1Duplicate = siteRule({
           .flatMap((each) => (each === sameTitle ? [] : each))
           .slice(0, MAX_NAMED_PAGES)
         const more = otherCount > MAX_NAMED_PAGES ? ` and ${otherCount - MAX_NAMED_PAGES} more` : ''
-        return sameTitle.map((page) => ({
-          url: page.url,
-          at: 'h1',
-          found: `“${headingOf(page)}”, also on ${others.map(({ url }) => url).join(', ')}${more}`,
-          expected: isSiteName(page, headingOf(page)) ? H1_INSTEAD_OF_SITE_NAME : 'a unique H1',
-        }))
+        return sameTitle.map((page) => {
+          const heading = headingOf(page)
+          // The template prints the name of the site, so the evidence is equal on all pages.
+          return isSiteName(page, heading)
+            ? { url: page.url, at: 'h1', found: `“${heading}”, the name of the site`, expected: H1_INSTEAD_OF_SITE_NAME }
+            : {
+                url: page.url,
+                at: 'h1',
+                found: `“${heading}”, also on ${others.map(({ url }) => url).join(', ')}${more}`,
+                expected: 'a unique H1',
+              }
+        })
       })
     })
   },
 
   advise: (cases, stack) =>
-    withTermListAdvice(cases, stack, 'H1 heading', {
-      title: `Write ${byPageCount(cases, 'a unique H1 heading', 'unique H1 headings')} for ${pageCount(cases)}`,
-      problem: `${pagesThat(cases, 'has', 'have')} the same H1 heading as another page${withExample(cases, 'shared')} Visitors and search engines can’t tell the pages apart by their headings.`,
-      solution: `Give ${byPageCount(cases, 'the page', 'each of these pages')} an H1 that says what only ${byPageCount(cases, 'this', 'that')} page covers. ${SAME_CONTENT_ADVICE}${stack.includes('Shopify') && cases.some(isFilteredCollection) ? ' On filtered collection pages, add the name of the filter to the H1.' : ''}${cases.some(({ expected }) => expected === H1_INSTEAD_OF_SITE_NAME) ? ' If the logo or site name is the H1, make it plain text in the template and mark the page’s own headline as H1.' : ''}${otherPagesNote(cases)}`,
-      example: null,
-    }),
+    cases.every(isLogo)
+      ? {
+          title: `Make the page’s own headline the H1 on ${pageCount(cases)}`,
+          problem: `On ${pageCount(cases)}, the H1 heading is the name of the site${withExample(cases, ({ found }) => found.replace(/, the name of the site$/, ''))} Visitors and search engines can’t tell the pages apart by their headings.`,
+          solution: LOGO_ADVICE,
+          example: null,
+        }
+      : withTermListAdvice(cases, stack, 'H1 heading', {
+          title: `Write ${byPageCount(cases, 'a unique H1 heading', 'unique H1 headings')} for ${pageCount(cases)}`,
+          problem: `${pagesThat(cases, 'has', 'have')} the same H1 heading as another page${withExample(cases, 'shared')} Visitors and search engines can’t tell the pages apart by their headings.`,
+          solution: `Give ${byPageCount(cases, 'the page', 'each of these pages')} an H1 that says what only ${byPageCount(cases, 'this', 'that')} page covers. ${SAME_CONTENT_ADVICE}${stack.includes('Shopify') && cases.some(isFilteredCollection) ? ' On filtered collection pages, add the name of the filter to the H1.' : ''}${cases.some(isLogo) ? ` Some of the headings are the name of the site. ${LOGO_ADVICE}` : ''}${otherPagesNote(cases)}`,
+          example: null,
+        }),
 
   fires: () => [
     site({ '/': linking('/a', '/b'), '/a': document('', '<h1>Boots</h1>'), '/b': document('', '<h1>boots</h1>') }),

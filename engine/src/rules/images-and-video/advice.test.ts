@@ -16,6 +16,7 @@ import { imageNoSrcset } from '#rules/images-and-video/image-no-srcset.ts'
 import { imageTooHeavy } from '#rules/images-and-video/image-too-heavy.ts'
 import { inlineSvgBloat } from '#rules/images-and-video/inline-svg-bloat.ts'
 import { videoNoMarkup } from '#rules/images-and-video/video-no-markup.ts'
+import { linkNoText } from '#rules/internal-links/link-no-text.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
 test('the advised favicon has a format and size that the platform accepts', () => {
@@ -68,6 +69,22 @@ test('alt text of an image that comes with a widget is not set in the media libr
   expect(solution(button)).toMatch(/^The image comes from assets\.pinterest\.com\. Find the widget, /)
   expect(solution(button, image('https://www.paypalobjects.com/a.png'))).toMatch(/^The images come from other sites, such as assets/)
   expect(solution(button, image('https://shop.test/a.png'))).toMatch(/^In WordPress, open each image in the media library/)
+})
+
+test('an image that is all a link contains is not called decoration, and the empty link is part of its cause', () => {
+  expect(adviceFor(imageAltMissing, 1).solution).toMatch(/^Say in the alt text where the link leads, .* Don’t leave it empty: /)
+  expect(adviceFor(imageAltMissing, 0).solution).toContain('purely decorative')
+  const inLinks =
+    '<a href="/a"><img src="/a.jpg"></a><a href="/b"><i></i></a><a href="/c"><img src="/c.jpg" alt=""></a><a href="/d"><img data-src="/d.jpg"></a><img src="data:,">'
+  const { findings } = judgeExample(linkNoText, body(inLinks))
+  expect(findings.map(({ about }) => about)).toEqual(['https://shop.test/a.jpg', undefined, undefined, 'data:https://shop.test/boots'])
+  const images = judgeExample(imageAltMissing, body(inLinks)).findings
+  expect(images.map(({ about }) => about)).toEqual([
+    'https://shop.test/a.jpg',
+    'data:https://shop.test/boots',
+    'data:https://shop.test/boots',
+  ])
+  expect(images.map(({ expected }) => expected.startsWith('alt text that says where the link leads'))).toEqual([true, true, false])
 })
 
 test('on static sites, alt text is written in Markdown', () => {

@@ -1,4 +1,5 @@
-import { isStaticSite, websiteBuilderIn } from '#facts/stack.ts'
+import { UNKNOWN_IMAGE } from '#facts/link.ts'
+import { isStaticSite, type Stack, websiteBuilderIn } from '#facts/stack.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
@@ -7,6 +8,11 @@ import { widgetHost } from '#rules/widget-images.ts'
 import { byFoundCount, foundCount, pageCount } from '#rules/wording.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
+
+const EXPECT_LINK_TEXT = 'alt text that says where the link leads, because the link contains only this image'
+const isOnlyLinkContent = ({ expected }: Case): boolean => expected === EXPECT_LINK_TEXT
+const LINK_ADVICE =
+  'Say in the alt text where the link leads, for example alt="Our workshops". Don’t leave it empty: the link contains nothing else, so it would have no name.'
 
 /** Images of share buttons and payment badges, which come with a widget or plugin. */
 const isWidgetImage = ({ found }: Case): boolean => widgetHost(found) !== null
@@ -20,14 +26,38 @@ const widgetAdvice = (cases: readonly Case[]): string => {
   )
 }
 
+const MARKDOWN_NOTE = ' In Markdown files, the alt text is between the square brackets: ![alt text](image.png).'
+
+/** Where to write the alt text, what to say, and when it may be empty. */
+function steps(cases: readonly Case[], stack: readonly Stack[]): string {
+  const areLinks = cases.every(isOnlyLinkContent)
+  const text = areLinks
+    ? LINK_ADVICE
+    : byFoundCount(cases, 'Say in a few words what the image shows.', 'Say in a few words what each image shows.')
+  const linkNote = areLinks
+    ? ''
+    : cases.some(isOnlyLinkContent)
+      ? ' If a link contains only an image, its alt text says where the link leads.'
+      : ''
+  const decoration = areLinks ? '' : ' For purely decorative images, leave the alt text empty (alt="").'
+  if (stack.includes('WordPress'))
+    return `In WordPress, open ${byFoundCount(cases, 'the image', 'each image')} in the media library and fill in “Alternative Text”. If the theme or a plugin adds an image, set its alt text there.${areLinks ? ` ${text}` : ''}${decoration}${linkNote}`
+  if (stack.includes('Shopify'))
+    return `In Shopify, add alt text to banner images under Content › Files, and to product images in each product. In theme code, use image_tag or set alt to image.alt.${areLinks ? ` ${text}` : ''}${decoration}${linkNote}`
+  if (websiteBuilderIn(stack) !== undefined)
+    return `${byFoundCount(cases, 'Select the image', 'Select each image')} in the editor and fill in its alt text in the image settings. ${text}${decoration.replace(' (alt="")', '')}${linkNote}`
+  return `${text}${decoration}${linkNote}${isStaticSite(stack) ? MARKDOWN_NOTE : ''}`
+}
+
 export const imageAltMissing = pageRule({
   id: 'image-alt-missing',
   name: 'Missing alt text',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
   change: 'element',
+  explains: ['link-no-text'],
   minutes: 15,
   minutesEach: 1,
   source: 'https://developers.google.com/search/docs/appearance/google-images',
@@ -36,36 +66,38 @@ export const imageAltMissing = pageRule({
   applies: isHtmlPage,
 
   find(page) {
+    const onlyContent = new Set(page.links.flatMap(({ text, image }) => (text === '' && image !== undefined ? [image] : [])))
     return page.images
       .filter(({ alt, isDecoration }) => alt === null && !isDecoration)
       .slice(0, MAX_FINDINGS_PER_PAGE)
       .map(({ url, path }) => ({
         at: path,
         found: `${url ?? 'an image'} without alt text`,
-        ...(url !== null && { about: url }),
-        expected: 'alt text that says what the image shows, or alt="" for decoration',
+        about: url ?? `${UNKNOWN_IMAGE}${page.url}`,
+        expected:
+          onlyContent.has(url ?? UNKNOWN_IMAGE) && (url !== null || path.includes('a > '))
+            ? EXPECT_LINK_TEXT
+            : 'alt text that says what the image shows, or alt="" for decoration',
         fix: () =>
           url === null
             ? null
-            : [{ do: 'set attributes', at: { tag: 'img', path, has: { src: url, alt: null } }, values: { alt: 'YOUR IMAGE DESCRIPTION' } }],
+            : [
+                {
+                  do: 'set attributes',
+                  at: { tag: 'img', path, has: { src: url, alt: null } },
+                  values: { alt: onlyContent.has(url) ? 'YOUR LINK TEXT' : 'YOUR IMAGE DESCRIPTION' },
+                },
+              ],
       }))
   },
 
   advise: (cases, stack) => ({
     title: `Add alt text to ${foundCount(cases, 'image')}`,
     problem: `${foundCount(cases, `image on ${pageCount(cases)} has`, `images on ${pageCount(cases)} have`)} no alt text${withExample(cases, ({ found }) => found.replace(' without alt text', ''))} Google uses alt text to understand and rank images, and screen readers read it aloud to people who can’t see them.`,
-    solution: cases.every(isWidgetImage)
-      ? widgetAdvice(cases)
-      : stack.includes('WordPress')
-        ? `In WordPress, open ${byFoundCount(cases, 'the image', 'each image')} in the media library and fill in “Alternative Text”. If the theme or a plugin adds an image, set its alt text there. For purely decorative images, leave the alt text empty (alt="").`
-        : stack.includes('Shopify')
-          ? 'In Shopify, add alt text to banner images under Content › Files, and to product images in each product. In theme code, use image_tag or set alt to image.alt. For purely decorative images, leave the alt text empty (alt="").'
-          : websiteBuilderIn(stack) !== undefined
-            ? `${byFoundCount(cases, 'Select the image', 'Select each image')} in the editor and fill in its alt text in the image settings. Say in a few words what it shows. For purely decorative images, leave the alt text empty.`
-            : `${byFoundCount(cases, 'Say in a few words what the image shows. If it is only decoration, give it an empty alt attribute.', 'Say in a few words what each image shows. Give images that are only decoration an empty alt attribute.')}${isStaticSite(stack) ? ' In Markdown files, the alt text is between the square brackets: ![alt text](image.png).' : ''}`,
+    solution: cases.every(isWidgetImage) ? widgetAdvice(cases) : steps(cases, stack),
   }),
 
-  fires: () => [body('<img src="/boots.jpg">')],
+  fires: () => [body('<img src="/boots.jpg">'), body('<a href="/boots"><img src="/boots.jpg"></a>')],
   quiet: () => [
     body('<img src="/line.png" alt="">'),
     body('<img src="/line.png" role="presentation"><img src="/p.gif" width="1" height="1"><img src="/b.jpg" aria-label="Boots">'),

@@ -98,6 +98,31 @@ test('for a page that others name as canonical, the advice is to change the link
   )
 })
 
+test('a link that begins inside another link is not to be named: the outer one goes', () => {
+  const list = (items: string) => judgeExample(linkNoText, body(`<ul>\n<li><a href="/">Home</a></li>\n${items}\n</ul>`)).findings[0]
+  const nested = list('<li><a href="/a"><li><a href="/b">B</a></li>\n</a></li>')
+  expect(nested).toMatchObject({ found: 'empty link to https://shop.test/a, because another link is inside it' })
+  const { title, solution } = linkNoText.advise(nested === undefined ? [] : [nested], [])
+  expect(title).toBe('Remove 1 empty link')
+  expect(solution).toMatch(/ Delete the outer link, or close it before the inner one\.$/)
+  expect(solution).not.toContain('aria-label')
+  // Icons from a style sheet, in a list with and without line breaks.
+  for (const blank of ['\n', '']) {
+    const icons = ['/a', '/b'].map((path) => `<li><a href="${path}"></a></li>`).join(blank)
+    expect(list(icons)?.found).toBe('empty link to https://shop.test/a')
+  }
+})
+
+test('an alt text with the name of another page is called an alt text, with its image', () => {
+  const [finding] = judgeExample(anchorCollides, anchorCollides.fires()[2] as SiteExample).findings
+  expect(finding?.found).toBe(
+    '“Walking boots” links to https://shop.test/a and https://shop.test/b (as the alt text of https://shop.test/b.jpg)',
+  )
+  const altTextAdvice = ' change it to the name of the page that the image links to.'
+  expect(adviceFor(anchorCollides, 0).solution).not.toContain(altTextAdvice)
+  expect(adviceFor(anchorCollides, 2).solution).toContain(altTextAdvice)
+})
+
 test('the advice is not to remove or redirect cart buttons', () => {
   const adviceForPath = (path: string) =>
     linkEquityWasted.advise(

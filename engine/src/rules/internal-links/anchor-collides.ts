@@ -1,12 +1,13 @@
 import { folded } from '#facts/duplicates.ts'
 import { isGenericLinkText, type Phrases, phrasesOf } from '#facts/language-words.ts'
+import { UNKNOWN_IMAGE } from '#facts/link.ts'
 import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
 import { primaryLanguage } from '#facts/primary-language.ts'
 import { isStaticSite } from '#facts/stack.ts'
 import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { siteRule } from '#rules/rule.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
 import { withoutExtension } from '#rules/url-endings.ts'
 import { foundCount, listed } from '#rules/wording.ts'
 
@@ -55,13 +56,20 @@ function isNamedLike(text: string, url: string, name: string): boolean {
 const isHeadingOf = (target: Page | null, text: string): boolean => target !== null && folded(mainHeading(target)) === text
 const DIFFERENT_HEADINGS = 'a different heading on each page'
 
-type Target = { url: string; page: string; isNamesake: boolean; hasTextAsHeading: boolean }
+type Target = {
+  url: string
+  page: string
+  isNamesake: boolean
+  hasTextAsHeading: boolean
+  /** The image whose alt text the link has; null if a link has the text itself. */
+  altOf: string | null
+}
 type LinkText = {
   text: string
   /** As it is written in the first link. */
   spelling: string
-  /** URLs already checked. */
-  urls: Set<string>
+  /** URLs already checked, with their target. */
+  urls: Map<string, Target | null>
   targets: Map<string, Target>
 }
 type LinkTexts = { find: (written: string) => LinkText | null; list: LinkText[] }
@@ -72,7 +80,7 @@ function openLinkTexts(phrases: Phrases | null): LinkTexts {
   const byText = new Map<string, LinkText>()
   const findOrAdd = (text: string, spelling: string): LinkText | null => {
     if (text.length < MIN_CHARACTERS || isGenericLinkText(text, phrases) || BUTTON_TEXTS.has(text)) return null
-    const linkText = byText.get(text) ?? { text, spelling: spelling.trim(), urls: new Set(), targets: new Map() }
+    const linkText = byText.get(text) ?? { text, spelling: spelling.trim(), urls: new Map(), targets: new Map() }
     byText.set(text, linkText)
     return linkText
   }
@@ -90,16 +98,35 @@ function openLinkTexts(phrases: Phrases | null): LinkTexts {
   }
 }
 
+/** The image whose alt text names another page than the one that it links to. The heading of that page would be right. */
+const wrongAltOf = ({ altOf, hasTextAsHeading }: Target): string | null => (hasTextAsHeading ? null : altOf)
+
+function describeTarget(target: Target, firstPage: string): string {
+  const image = wrongAltOf(target)
+  const notes = [
+    ...(image === null ? [] : [`as the alt text of ${image === UNKNOWN_IMAGE ? 'an image' : image}`]),
+    ...(target.page === firstPage ? [] : [`on ${target.page}`]),
+  ]
+  return notes.length === 0 ? target.url : `${target.url} (${notes.join(', ')})`
+}
+
+const IMAGE_IN_LINK = 'main a img'
+const isAltText = ({ at }: Case): boolean => at === IMAGE_IN_LINK
+const ALT_TEXT_ADVICE =
+  'Where the text is the alt text of an image, change it to the name of the page that the image links to. If many images are affected, change the template: it fills in the name of the wrong page.'
+
 export const anchorCollides = siteRule({
   id: 'anchor-collides',
   name: 'Same link text for different pages',
-  version: 7,
+  version: 8,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
   change: 'element',
   minutes: 20,
   minutesEach: 2,
+  // A template often fills in the alt texts.
+  shareOfWork: (finding) => (isAltText(finding) ? 0.25 : 1),
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
   check: 'Click the words wherever they are a link, on the listed page and others: they open different pages.',
@@ -111,14 +138,17 @@ export const anchorCollides = siteRule({
       const language = primaryLanguage(page.language ?? site.usualLanguage)
       const texts = textsByLanguage.get(language) ?? openLinkTexts(phrasesOf(language))
       textsByLanguage.set(language, texts)
-      for (const { url, fragment, place, rel, text } of page.links) {
+      for (const { url, fragment, place, rel, text, image = null } of page.links) {
         // A link with a fragment is named after the section that it leads to, not after the page.
         if (url === null || fragment !== '' || (place !== 'main' && place !== 'body')) continue
         // Links with rel=alternate lead to translations: the name of a language has another target on each page.
         if (rel.includes('alternate')) continue
         const linkText = texts.find(text)
-        if (linkText === null || linkText.targets.size >= MIN_LABEL_TARGETS || linkText.urls.has(url) || !site.isInternal(url)) continue
-        linkText.urls.add(url)
+        if (linkText === null || linkText.targets.size >= MIN_LABEL_TARGETS) continue
+        const known = linkText.urls.get(url)
+        if (known != null && image === null) known.altOf = null
+        if (known !== undefined || !site.isInternal(url)) continue
+        linkText.urls.set(url, null)
         // In galleries, thumbnails with the same alt text link to different large images.
         if (IMAGE_FILE.test(url)) continue
         const lastHop = site.redirects(url).hops.at(-1) ?? url
@@ -128,13 +158,16 @@ export const anchorCollides = siteRule({
         const end = target?.canonical ?? lastHop
         const name = withoutExtension(nameOf(end))
         const isNamedLikeText = isNamedLike(linkText.text, end, name)
-        if (!linkText.targets.has(name))
-          linkText.targets.set(name, {
-            url: end,
-            page: page.url,
-            isNamesake: isNamedLikeText,
-            hasTextAsHeading: isHeadingOf(target, linkText.text),
-          })
+        if (linkText.targets.has(name)) continue
+        const newTarget = {
+          url: end,
+          page: page.url,
+          isNamesake: isNamedLikeText,
+          hasTextAsHeading: isHeadingOf(target, linkText.text),
+          altOf: image,
+        }
+        linkText.targets.set(name, newTarget)
+        linkText.urls.set(url, newTarget)
       }
     }
     return [...textsByLanguage.values()].flatMap((texts) =>
@@ -157,8 +190,8 @@ export const anchorCollides = siteRule({
           : [
               {
                 url: first.page,
-                at: 'main a',
-                found: `“${spelling}” links to ${listed(reported.map(({ url, page }) => (page === first.page ? url : `${url} (on ${page})`)))}`,
+                at: reported.some((target) => wrongAltOf(target) !== null) ? IMAGE_IN_LINK : 'main a',
+                found: `“${spelling}” links to ${listed(reported.map((target) => describeTarget(target, first.page)))}`,
                 expected: 'one page per link text',
               },
             ]
@@ -177,8 +210,7 @@ export const anchorCollides = siteRule({
       : {
           title: `Fix ${foundCount(cases, 'link text')} used for different pages`,
           problem: `${foundCount(cases, 'link text is used for links', 'link texts are each used for links')} to several pages${withExample(cases)} Visitors can’t tell the links apart, and Google can’t tell which page the words describe.`,
-          solution:
-            'Say in each link what its page is about. If the text is the name of one of the pages, keep it for links to that page. If the URLs show the same content, point all the links to one of them.',
+          solution: `Say in each link what its page is about. If the text is the name of one of the pages, keep it for links to that page.${cases.some(isAltText) ? ` ${ALT_TEXT_ADVICE}` : ''} If the URLs show the same content, point all the links to one of them.`,
           example: null,
         },
 
@@ -191,6 +223,11 @@ export const anchorCollides = siteRule({
     site({
       '/': document('', '<main><a href="/a">Walking boots</a></main>', 'en'),
       '/a': document('', '<main><a href="/b">Walking boots</a></main>', ''),
+      '/b': linking('/'),
+    }),
+    site({
+      '/': document('', '<main><a href="/a">Walking boots</a> <a href="/b"><img src="/b.jpg" alt="Walking boots"></a></main>'),
+      '/a': document('', '<h1>Walking boots</h1>'),
       '/b': linking('/'),
     }),
     site({

@@ -1,3 +1,4 @@
+import { UNKNOWN_IMAGE } from '#facts/link.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
@@ -7,6 +8,9 @@ import { siteMatcher } from '#web/same-site.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
 const NESTING_NOTE = ', because another link is inside it'
+const isNesting = ({ found }: Case): boolean => found.endsWith(NESTING_NOTE)
+const NESTING_ADVICE =
+  'Don’t put a link inside another link, because browsers then create an empty one. Delete the outer link, or close it before the inner one.'
 /** The part after `?` is about the page, so it differs on each page, but the button is the same. */
 const SHARE_BUTTON =
   /^(https?:\/\/(?:[\w-]+\.)*(?:twitter|x|facebook|linkedin|pinterest|whatsapp|reddit|tumblr|telegram|t|wa|bsky)\.(?:com|me|app)\/(?:intent\/\w+|share\w*(?:\/\w+)?(?:\.php)?|sharing\/share-offsite|pin\/create\/\w+|send|submit)?\/?)\?.*/i
@@ -19,7 +23,7 @@ export const linkNoText = pageRule({
   id: 'link-no-text',
   name: 'Link without text',
   checks: 'Links without text, image alt text or aria-label',
-  version: 4,
+  version: 5,
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
@@ -34,27 +38,32 @@ export const linkNoText = pageRule({
 
   find(page) {
     const isOwn = siteMatcher(page.url)
-    const emptyLinks = page.links.filter(({ text, url }) => text === '' && url !== null).map(({ url, path }) => ({ path, to: url ?? '' }))
-    return [...emptyLinks, ...page.unnamedButtons.map((path) => ({ path, to: '#!' }))]
+    const emptyLinks = page.links
+      .filter(({ text, url }) => text === '' && url !== null)
+      .map(({ url, path, image }) => ({ path, to: url ?? '', image }))
+    return [...emptyLinks, ...page.unnamedButtons.map((path) => ({ path, to: '#!', image: undefined }))]
       .slice(0, MAX_FINDINGS_PER_PAGE)
-      .map(({ path, to }) => ({
+      .map(({ path, to, image }) => ({
         at: path,
         found: `empty link to ${to === page.url ? 'the page itself' : to.replace(SHARE_BUTTON, '$1')}${page.nestingLinks.includes(to) ? NESTING_NOTE : ''}`,
         expected: page.nestingLinks.includes(to) ? 'links beside each other' : 'text, or an image with alt text',
+        ...(image !== undefined && { about: image === UNKNOWN_IMAGE ? `${image}${page.url}` : image }),
         // Link text helps search engines understand the target, which matters less on another site.
         ...(to !== '#!' && !isOwn(to) && { impact: 'low' as const }),
       }))
   },
 
   advise: (cases) => ({
-    title: `${cases.every(hasEmptyName) ? 'Remove' : 'Add text to'} ${foundCount(cases, 'empty link')}`,
+    title: `${cases.every(isNesting) || cases.every(hasEmptyName) ? 'Remove' : 'Add text to'} ${foundCount(cases, 'empty link')}`,
     problem: `${cases.every(leadsToItself) ? `A link on ${byPageCount(cases, '', 'each of ')}` : `${differentCount(cases, 'link')} on `}${pageCount(cases)} ${byFoundCount(cases, 'has', 'have')} no text${withExample(
       cases.toSorted((a, b) => Number(hasEmptyName(a)) - Number(hasEmptyName(b))),
       (each) => (leadsToItself(each) ? `on ${each.url}, the link to that page` : each.found.replace(/^empty link/, 'the link')),
     )} Screen readers read out only “link” or the URL, and search engines don’t learn what the linked page is about.`,
-    solution: cases.every(hasEmptyName)
-      ? 'The URL ends in //, because a tag or category of the page has no name. Delete the empty name where you edit the page; then the link is gone too.'
-      : `Inside the link, write where it leads. If it contains an image, add alt text to the image; if it contains an icon, add an aria-label to the link, such as aria-label="Facebook" (screen readers read it out). Delete links that were left there by mistake.${cases.some(leadsToItself) ? ' If a link leads to the page it is on, use the name of that page as its aria-label.' : ''}${cases.some(hasEmptyName) ? ' If the URL ends in //, the name of the tag or category is empty: remove the link.' : ''}${cases.some(({ found }) => found.endsWith(NESTING_NOTE)) ? ' Don’t put a link inside another link, because browsers then create an empty one: close the first link before the second starts.' : ''}`,
+    solution: cases.every(isNesting)
+      ? NESTING_ADVICE
+      : cases.every(hasEmptyName)
+        ? 'The URL ends in //, because a tag or category of the page has no name. Delete the empty name where you edit the page; then the link is gone too.'
+        : `Inside the link, write where it leads. If it contains an image, add alt text to the image; if it contains an icon, add an aria-label to the link, such as aria-label="Facebook" (screen readers read it out). Delete links that were left there by mistake.${cases.some(leadsToItself) ? ' If a link leads to the page it is on, use the name of that page as its aria-label.' : ''}${cases.some(hasEmptyName) ? ' If the URL ends in //, the name of the tag or category is empty: remove the link.' : ''}${cases.some(isNesting) ? ` ${NESTING_ADVICE}` : ''}`,
   }),
 
   fires: () => [
@@ -62,6 +71,7 @@ export const linkNoText = pageRule({
     body('<a href="/boots"><img src="/b.jpg" alt=""></a>'),
     body('<a href="#!"><i class="icon"></i></a>'),
     body('<a href="/boots"><h2>Boots</h2><div><a href="/tag/winter">Winter</a></div></a>'),
+    body('<ul>\n<li><a href="/boots"><li><a href="/shoes">Shoes</a></li>\n</a></li>\n</ul>'),
   ],
   quiet: () => [
     body('<a href="/cart" aria-label="Cart"><svg></svg></a>'),
