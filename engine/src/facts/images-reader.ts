@@ -3,7 +3,10 @@ import { isUnfilled } from './placeholders.ts'
 import { attribute, collapse, type Element, type Reader, type Region, selectorPath } from './walk.ts'
 
 export type Image = {
+  /** The image that visitors see: of a lazy-loaded image, the one that a script loads. Null if it is part of the page. */
   url: string | null
+  /** Set only for a lazy-loaded image: the file in `src`, shown until a script replaces it. */
+  placeholder?: string
   /** Null if the attribute is missing or an unfilled placeholder, empty if the author marked the image as decoration. */
   alt: string | null
   width: number | null
@@ -40,11 +43,13 @@ export function imagesReader(resolve: ResolveAddress) {
         if (alt !== null && alt !== '') at.addText(` ${alt} `)
         // `noscript` fallbacks repeat the same image.
         if (images.length >= MAX_IMAGES || at.inNoscript) return
-        const src = attribute(element, 'src')
+        const [src, lazySrc] = [attribute(element, 'src'), lazySrcOf(element)]
+        const placeholder = lazySrc === null || !src || isDataUrl(src) ? null : resolve(src)
         const [width, height] = [pixels(attribute(element, 'width')), pixels(attribute(element, 'height'))]
         const inPicture = element.parentNode?.nodeName === 'picture'
         images.push({
-          url: src === null || src.startsWith('data:') ? null : resolve(src),
+          url: lazySrc !== null ? resolve(lazySrc) : src === null || isDataUrl(src) ? null : resolve(src),
+          ...(placeholder !== null && { placeholder }),
           alt: alt === null || isUnfilled(alt) ? null : collapse(alt).slice(0, 200),
           width,
           height,
@@ -53,7 +58,7 @@ export function imagesReader(resolve: ResolveAddress) {
           ...(isBranding(element, resolve) && { isBranding: true }),
           ...(isInLabeledLink(element) && { isInLabeledLink: true }),
           inPicture,
-          hasVariants: inPicture || VARIANT_ATTRIBUTES.some((name) => attribute(element, name) !== null) || /\.svg(\?|$)/i.test(src ?? ''),
+          hasVariants: inPicture || VARIANT_ATTRIBUTES.some((name) => attribute(element, name) !== null) || /\.svg(\?|$)/i.test(lazySrc ?? src ?? ''),
           isSized: (width !== null && height !== null) || isSizedByStyle(element),
           place: at.place,
           path: selectorPath(element),
@@ -62,6 +67,20 @@ export function imagesReader(resolve: ResolveAddress) {
     },
   }
   return { reader, images }
+}
+
+const isDataUrl = (src: string): boolean => src.startsWith('data:')
+
+const LAZY_SRC_ATTRIBUTES = ['data-src', 'data-lazy-src', 'data-original']
+const PLACEHOLDER_FILE = /(?:^|[/_-])(?:1x1|blank|grey|lazy|lazyload|loader|loading|pixel|placeholder|spacer|transparent)(?=[._-])[^/]*$/i
+
+/** The image that a script loads instead of a placeholder. Null if `src` has an image of its own, which galleries enlarge to the other one. */
+function lazySrcOf(element: Element): string | null {
+  const src = attribute(element, 'src')
+  if (src && !isDataUrl(src) && !PLACEHOLDER_FILE.test(src)) return null
+  const lazySrc = LAZY_SRC_ATTRIBUTES.map((name) => attribute(element, name)).find((each) => each)
+  // `{width}` is filled in by a script.
+  return lazySrc === undefined || lazySrc === null || isDataUrl(lazySrc) || /[{}]/.test(lazySrc) ? null : lazySrc
 }
 
 /** Whether the attribute shows that scripts lazy-load the image. */

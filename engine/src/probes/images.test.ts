@@ -226,3 +226,32 @@ test('stopping the analysis leaves the images unchecked', async () => {
   expect([found, coverage.images]).toEqual([[], 0])
   expect(unmeasured).toEqual(['2 images: We ran out of time for extra requests. Run the analysis again.'])
 })
+
+test('a missing placeholder of a lazy-loading plugin is a task of its own, and the images it stands for are checked', async () => {
+  const paths = Array.from({ length: 6 }, (_, i) => `/page-${i}`)
+  // Each page shows the placeholder at another position.
+  const pageAt = (i: number) =>
+    document(
+      '<title>Boots</title>',
+      `<main>${'<div>'.repeat(i)}<img src="/plugins/lazy/lazy_placeholder.gif" data-src="/photo-${i}.webp" alt="Boots">${'</div>'.repeat(i)}
+      <section><img src="data:image/gif;base64,AA" data-lazy-src="/inline-${i}.webp" alt="Boots"></section>
+      ${paths.map((path) => `<a href="${path}">${path}</a>`).join('')}</main>`,
+    )
+  const { found, actions } = await analyseSite({
+    '/': pageAt(9),
+    ...Object.fromEntries(paths.map((path, i) => [path, pageAt(i)])),
+    ...Object.fromEntries([0, 1, 3, 4, 5, 9].map((i) => [`/photo-${i}.webp`, picture(20)])),
+    ...Object.fromEntries([0, 1, 2, 4, 5, 9].map((i) => [`/inline-${i}.webp`, picture(20)])),
+  })
+  expect(found.filter((each) => !each.includes('lazy_placeholder'))).toEqual([
+    'image-broken /page-2 /photo-2.webp returns 404',
+    'image-broken /page-3 /inline-3.webp returns 404',
+  ])
+  expect(found.filter((each) => each.includes('lazy_placeholder'))).toHaveLength(7)
+  const tasks = actions.filter(({ rule }) => rule === 'image-broken')
+  expect(tasks.map(({ title }) => title).sort()).toEqual([
+    'Fix 2 broken images on 2 pages',
+    'Restore 1 missing placeholder image shared by 7 pages',
+  ])
+  expect(tasks.find(({ title }) => title.startsWith('Restore'))?.solution).toMatch(/^The plugin’s \(or theme’s\) file is missing: update /)
+})

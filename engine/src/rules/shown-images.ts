@@ -1,5 +1,6 @@
 /** Picks the images to check, and the pages on which to report an image's issues. */
 
+import type { Image } from '#facts/images-reader.ts'
 import { isPageRead, type Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
 import { USER_AGENT } from '#web/user-agent.ts'
@@ -46,12 +47,14 @@ const chooseImages = memoized((site: Site): ChosenImages => {
   return { own, external, count: { found: ownImages.of, checked: 0, unchecked: unchecked.filter(({ images }) => images > 0) } }
 })
 
+const filesOf = ({ url, placeholder }: Image): string[] => [url, placeholder].filter((file) => file != null)
+
 function findImages(site: Site): FoundImages {
   const [allowed, blocked, external] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const pages = pagesForSearch(site).toSorted((a, b) => site.rank(b.url) - site.rank(a.url))
   for (const { images } of pages) {
-    for (const { url } of images) {
-      if (url === null || allowed.has(url) || blocked.has(url) || external.has(url)) continue
+    for (const url of images.flatMap(filesOf)) {
+      if (allowed.has(url) || blocked.has(url) || external.has(url)) continue
       if (!site.isInternal(url)) external.add(url)
       else (site.robotsFor(url, USER_AGENT).allowed ? allowed : blocked).add(url)
     }
@@ -67,7 +70,7 @@ function takeInRounds({ pages, allowed }: FoundImages, max: number): string[] {
   const order = new Map([...allowed].map((url) => [url, hashOf(url)]))
   const taken = new Set<string>()
   const remaining = pages.map(({ images }) => {
-    const urls = images.flatMap(({ url }) => (url !== null && order.has(url) ? url : []))
+    const urls = images.flatMap(filesOf).filter((url) => order.has(url))
     return urls.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)).values()
   })
   for (let takenBefore = -1; takenBefore < taken.size && taken.size < max; ) {
@@ -104,14 +107,19 @@ const imageUses = memoized((site: Site): ReadonlyMap<string, ImageUse[]> => {
 
 function addImageUses({ url: pageUrl, images }: Page, usesByUrl: ReadonlyMap<string, Map<string, ImageUse>>): void {
   const addedUrls = new Set<string>()
-  for (const { url, path: at, inPicture } of images) {
-    const usesByPosition = url === null ? undefined : usesByUrl.get(url)
+  const add = (url: string, { at, ...options }: Omit<ImageUse, 'pages'>): void => {
+    const usesByPosition = usesByUrl.get(url)
     // An image that occurs twice on a page needs only one change.
-    if (url === null || usesByPosition === undefined || addedUrls.has(url)) continue
+    if (usesByPosition === undefined || addedUrls.has(url)) return
     addedUrls.add(url)
     const use = usesByPosition.get(at)
-    if (use === undefined) usesByPosition.set(at, { at, inPicture, pages: [pageUrl] })
+    if (use === undefined) usesByPosition.set(at, { at, ...options, pages: [pageUrl] })
     else use.pages.push(pageUrl)
+  }
+  for (const { url, placeholder, path, inPicture } of images) {
+    if (url !== null) add(url, { at: path, inPicture })
+    // A placeholder is one file of a plugin, wherever it is shown.
+    if (placeholder !== undefined) add(placeholder, { at: 'img[data-src]', inPicture, isPlaceholder: true })
   }
 }
 

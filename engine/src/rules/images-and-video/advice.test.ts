@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
 import { EXAMPLE_NOW, readPageExample } from '#examples/read-example.ts'
-import type { PageExample } from '#rules/example.ts'
+import type { PageExample, SiteExample } from '#rules/example.ts'
 import { body, document, page } from '#rules/example.ts'
 import { h1Missing } from '#rules/headings/h1-missing.ts'
 import { faviconMissing } from '#rules/images-and-video/favicon-missing.ts'
@@ -16,6 +16,7 @@ import { imageNoSrcset } from '#rules/images-and-video/image-no-srcset.ts'
 import { imageTooHeavy } from '#rules/images-and-video/image-too-heavy.ts'
 import { inlineSvgBloat } from '#rules/images-and-video/inline-svg-bloat.ts'
 import { videoNoMarkup } from '#rules/images-and-video/video-no-markup.ts'
+import type { Case } from '#rules/rule.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
 test('the advised favicon has a format and size that the platform accepts', () => {
@@ -101,6 +102,14 @@ test('images with a domain but without https:// are not missing', () => {
     'Write full URLs, for example: https://static.wixstatic.com/a.jpg.',
   )
   expect(imageBroken.advise([image('static.wixstatic.com/a.jpg'), image('b.jpg')], []).solution).toMatch(/^Upload the missing file again, /)
+})
+
+test('a missing placeholder among missing images belongs to the plugin', () => {
+  const image = { url: 'https://shop.test/', at: 'img', found: 'https://shop.test/a.jpg returns 404', expected: 'an image' }
+  const [placeholder] = judgeExample(imageBroken, imageBroken.fires()[2] as SiteExample).findings
+  const solution = imageBroken.advise([image, placeholder as Case], []).solution
+  expect(solution).toMatch(/^Upload the missing file again, /)
+  expect(solution).toContain('One file is a placeholder, https://shop.test/lazy.gif. The plugin’s (or theme’s) file is missing: update ')
 })
 
 test('images with a shared alt text are counted, once for all pages that show them', () => {

@@ -39,7 +39,7 @@ export const imageAltMissing = pageRule({
     return page.images
       .filter(({ alt, isDecoration }) => alt === null && !isDecoration)
       .slice(0, MAX_FINDINGS_PER_PAGE)
-      .map(({ url, path }) => ({
+      .map(({ url, placeholder, path }) => ({
         at: path,
         found: `${url ?? 'an image'} without alt text`,
         ...(url !== null && { about: url }),
@@ -47,7 +47,7 @@ export const imageAltMissing = pageRule({
         fix: () =>
           url === null
             ? null
-            : [{ do: 'set attributes', at: { tag: 'img', path, has: { src: url, alt: null } }, values: { alt: 'YOUR IMAGE DESCRIPTION' } }],
+            : [{ do: 'set attributes', at: { tag: 'img', path, has: { src: placeholder ?? url, alt: null } }, values: { alt: 'YOUR IMAGE DESCRIPTION' } }],
       }))
   },
 

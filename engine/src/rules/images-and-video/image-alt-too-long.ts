@@ -41,14 +41,14 @@ export const imageAltTooLong = pageRule({
     return page.images
       .filter(({ alt }) => alt !== null && alt.trim().replace(/\.$/, '').length > MAX_CHARACTERS && !FORMULA.test(alt))
       .slice(0, MAX_FINDINGS_PER_PAGE)
-      .map(({ alt, url, path }) => ({
+      .map(({ alt, url, placeholder, path }) => ({
         at: path,
         found: alt ?? '',
         expected: `at most ${MAX_CHARACTERS} characters`,
         fix: () =>
           url === null
             ? null
-            : [{ do: 'set attributes', at: { tag: 'img', path, has: { src: url } }, values: { alt: 'YOUR IMAGE DESCRIPTION' } }],
+            : [{ do: 'set attributes', at: { tag: 'img', path, has: { src: placeholder ?? url } }, values: { alt: 'YOUR IMAGE DESCRIPTION' } }],
       }))
   },
 
