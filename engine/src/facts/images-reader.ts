@@ -1,4 +1,5 @@
 import type { ResolveAddress } from './address-resolver.ts'
+import { fixedHeights, hasFixedHeight } from './fixed-heights.ts'
 import { isUnfilled } from './placeholders.ts'
 import { attribute, collapse, type Element, type Reader, type Region, selectorPath } from './walk.ts'
 
@@ -36,8 +37,12 @@ const pixels = (value: string | null) => (value !== null && /^\s*\d{1,5}/.test(v
 
 export function imagesReader(resolve: ResolveAddress) {
   const images: Image[] = []
+  const heights = fixedHeights()
   const reader: Reader = {
     elements: {
+      style: (element) => {
+        for (const child of element.childNodes) if (child.nodeName === '#text' && 'value' in child) heights.read(child.value)
+      },
       img: (element, at) => {
         const alt = attribute(element, 'alt')
         if (alt !== null && alt !== '') at.addText(` ${alt} `)
@@ -59,7 +64,7 @@ export function imagesReader(resolve: ResolveAddress) {
           ...(isInLabeledLink(element) && { isInLabeledLink: true }),
           inPicture,
           hasVariants: inPicture || VARIANT_ATTRIBUTES.some((name) => attribute(element, name) !== null) || /\.svg(\?|$)/i.test(lazySrc ?? src ?? ''),
-          isSized: (width !== null && height !== null) || isSizedByStyle(element),
+          isSized: (width !== null && height !== null) || boxesOf(element).some((box) => isSizedByStyle(box) || heights.isFixed(box)),
           place: at.place,
           path: selectorPath(element),
         })
@@ -138,16 +143,16 @@ function isDecoration(element: Element, width: number | null, height: number | n
   )
 }
 
-/** Whether its own style or that of its container sets the size. Style sheets are not read, so usual class names count too. */
-function isSizedByStyle(element: Element): boolean {
+/** The image and its container, each of which can set the size. */
+const boxesOf = (element: Element): Element[] => {
   const parent = element.parentNode
-  const boxes = parent !== null && 'attrs' in parent ? [element, parent] : [element]
-  return boxes.some(({ attrs }) =>
-    attrs.some(({ name, value }) =>
-      name === 'style'
-        ? /aspect-ratio|padding-(top|bottom)\s*:\s*[\d.]+%/i.test(value) ||
-          (/(^|[;\s])width\s*:/i.test(value) && /(^|[;\s])height\s*:/i.test(value))
-        : name === 'class' && /(^|[\s-])(ratio|aspect)(-|\s|$)|object-(cover|fit)/i.test(value),
-    ),
-  )
+  return parent !== null && 'attrs' in parent ? [element, parent] : [element]
 }
+
+/** Linked style sheets are not read, so usual class names count too. */
+const isSizedByStyle = ({ attrs }: Element): boolean =>
+  attrs.some(({ name, value }) =>
+    name === 'style'
+      ? hasFixedHeight(value) || /padding-(top|bottom)\s*:\s*[\d.]+%/i.test(value)
+      : name === 'class' && /(^|[\s-])(ratio|aspect)(-|\s|$)|object-(cover|fit)/i.test(value),
+  )
