@@ -13,6 +13,8 @@ export type Image = {
   width: number | null
   height: number | null
   isLazy: boolean
+  /** Set only if a theme or plugin excludes the image from lazy loading. */
+  isExcludedFromLazy?: true
   /**
    * Whether the image needs no alt text: its role is presentation or none, it is hidden, another attribute names it, or it is a tracking
    * pixel. An empty alt does not count.
@@ -55,15 +57,17 @@ export function imagesReader(resolve: ResolveAddress) {
         images.push({
           url: lazySrc !== null ? resolve(lazySrc) : src === null || isDataUrl(src) ? null : resolve(src),
           ...(placeholder !== null && { placeholder }),
-          alt: alt === null || isUnfilled(alt) ? null : collapse(alt).slice(0, 200),
+          alt: alt === null || isUnfilled(alt) ? null : collapse(alt).slice(0, 300),
           width,
           height,
           isLazy: attribute(element, 'loading')?.toLowerCase() === 'lazy' || element.attrs.some(isLazyByScript),
+          ...(element.attrs.some(isExcludingFromLazy) && { isExcludedFromLazy: true }),
           isDecoration: isDecoration(element, width, height),
           ...(isBranding(element, resolve) && { isBranding: true }),
           ...(isInLabeledLink(element) && { isInLabeledLink: true }),
           inPicture,
-          hasVariants: inPicture || VARIANT_ATTRIBUTES.some((name) => attribute(element, name) !== null) || /\.svg(\?|$)/i.test(lazySrc ?? src ?? ''),
+          hasVariants:
+            inPicture || VARIANT_ATTRIBUTES.some((name) => attribute(element, name) !== null) || /\.svg(\?|$)/i.test(lazySrc ?? src ?? ''),
           isSized: (width !== null && height !== null) || boxesOf(element).some((box) => isSizedByStyle(box) || heights.isFixed(box)),
           place: at.place,
           path: selectorPath(element),
@@ -92,6 +96,10 @@ function lazySrcOf(element: Element): string | null {
 const isLazyByScript = ({ name, value }: Element['attrs'][number]): boolean =>
   /^data-(src|srcset|original|lazy|lazy-src|lazy-srcset|bgset|sizes)$/.test(name) ||
   (name === 'class' && /(^|\s)lazy(load|loaded|loading)?(\s|$)/.test(value))
+
+/** The conventions of lazy-loading plugins of WordPress. */
+const isExcludingFromLazy = ({ name, value }: Element['attrs'][number]): boolean =>
+  /^data-(no|skip)-lazy$/.test(name) || (name === 'class' && /(^|\s)(skip|no)-lazy(\s|$)/.test(value))
 
 /** Containers that themes use instead of a header element. */
 const SITE_HEADER_ID = /^(site-?)?(header|masthead|branding|banner)$/i

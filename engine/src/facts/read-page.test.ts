@@ -282,7 +282,10 @@ test('repeated drawings, videos and images are found', () => {
 })
 
 test.each([
-  ['<img src=/lazy_placeholder.gif data-src=/a.jpg>', { url: 'https://shop.test/a.jpg', placeholder: 'https://shop.test/lazy_placeholder.gif' }],
+  [
+    '<img src=/lazy_placeholder.gif data-src=/a.jpg>',
+    { url: 'https://shop.test/a.jpg', placeholder: 'https://shop.test/lazy_placeholder.gif' },
+  ],
   ['<img src="data:image/gif;base64,AA" data-lazy-src=/a.jpg>', { url: 'https://shop.test/a.jpg' }],
   ['<img data-original=/a.jpg>', { url: 'https://shop.test/a.jpg' }],
   ['<img src=/a.jpg data-src=/large.jpg>', { url: 'https://shop.test/a.jpg' }],

@@ -137,10 +137,7 @@ test('the time cap of the analysis also ends the image requests', async () => {
   const slow: Reply = (_, response) =>
     void setTimeout(() => response.writeHead(200, { 'content-type': 'image/webp', 'content-length': '9' }).end(), 400)
   const routes = Object.fromEntries(images.map((path) => [path, slow]))
-  const { unmeasured, sent } = await analyseSite(
-    { '/': pageWith(images), ...routes },
-    { maxTime: 3_000, concurrency: 1 },
-  )
+  const { unmeasured, sent } = await analyseSite({ '/': pageWith(images), ...routes }, { maxTime: 3_000, concurrency: 1 })
   const headRequests = sent.filter((line) => line.startsWith('HEAD')).length
   expect(headRequests).toBeLessThan(20)
   expect(unmeasured.join()).toMatch(/of 40 images: We ran out of time/)

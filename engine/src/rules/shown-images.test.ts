@@ -44,8 +44,7 @@ test('picks two images of each page, the page with the highest PageRank first, t
 test('picks images from all parts of a page', () => {
   const site = siteOf({ '/': pageShowing(numberedImages(400, 'a')) })
   const positions = pathsOf(imageProbes(site))?.map((each) => Number(/\d+/.exec(each))) ?? []
-  for (const start of [0, 100, 200, 300])
-    expect(positions.filter((each) => each >= start && each < start + 100).length).toBeGreaterThan(25)
+  for (const start of [0, 100, 200, 300]) expect(positions.filter((each) => each >= start && each < start + 100).length).toBeGreaterThan(25)
 })
 
 test('lists every page that shows an image once, including pages with noindex', () => {
@@ -103,7 +102,9 @@ test('picks at most 2,000 images', () => {
     ...Object.fromEntries(pages.map((each, i) => [each, pageShowing([`/a-${i}.jpg`, `/b-${i}.jpg`])])),
   })
   expect(imageProbes(site)).toHaveLength(2_000)
-  expect(imageCount(site).unchecked).toEqual([{ images: 100, of: 2_100, kind: 'own', why: 'We check at most 2,000 on a site of this size.' }])
+  expect(imageCount(site).unchecked).toEqual([
+    { images: 100, of: 2_100, kind: 'own', why: 'We check at most 2,000 on a site of this size.' },
+  ])
 })
 
 test('images that robots.txt blocks do not count toward the limit', () => {

@@ -188,6 +188,17 @@ test('alt texts with the ending of a title are shortened in the template', () =>
   expect(solutionFor('Boots for women - Acme', 'Boots for men - Acme', 'Boots')).toContain(' Most of these alt texts ')
 })
 
+test('images that are excluded from lazy loading are included again', () => {
+  expect(adviceFor(imageEagerBelowFold, 1, ['WordPress']).solution).toMatch(/^The images have the class skip-lazy /)
+  expect(adviceFor(imageEagerBelowFold, 0, ['WordPress']).solution).not.toMatch(/skip-lazy|Update/)
+  expect(adviceFor(imageEagerBelowFold, 1).problem).toContain('(6 of 12 images)')
+})
+
+test('one broken icon may not be the one that Google shows', () => {
+  expect(adviceFor(faviconMissing, 1).problem).toContain('Google may show a gray globe')
+  expect(adviceFor(faviconMissing, 0).problem).toContain('Google shows a gray globe')
+})
+
 test('nobody has to offer several sizes to compress an image', () => {
   expect(adviceFor(imageTooHeavy, 0).solution).not.toContain('srcset')
 })

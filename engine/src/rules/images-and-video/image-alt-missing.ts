@@ -47,7 +47,13 @@ export const imageAltMissing = pageRule({
         fix: () =>
           url === null
             ? null
-            : [{ do: 'set attributes', at: { tag: 'img', path, has: { src: placeholder ?? url, alt: null } }, values: { alt: 'YOUR IMAGE DESCRIPTION' } }],
+            : [
+                {
+                  do: 'set attributes',
+                  at: { tag: 'img', path, has: { src: placeholder ?? url, alt: null } },
+                  values: { alt: 'YOUR IMAGE DESCRIPTION' },
+                },
+              ],
       }))
   },
 

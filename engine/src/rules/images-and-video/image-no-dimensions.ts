@@ -81,12 +81,18 @@ export const imageNoDimensions = pageRule({
     body('<main><img src="/boots.jpg" alt="Boots"></main>'),
     body('<main><img src="/boots.jpg" alt="Boots" width="800"></main>'),
     body('<header><img src="/logo.png" alt="Acme"></header>'),
-    withStyle('.card img{height:auto}@media (width > 600px){.card img{height:300px}}', '<div class="card"><img src="/boots.jpg" alt="Boots"></div>'),
+    withStyle(
+      '.card img{height:auto}@media (width > 600px){.card img{height:300px}}',
+      '<div class="card"><img src="/boots.jpg" alt="Boots"></div>',
+    ),
     withStyle('.side img{height:300px}', '<div class="card"><img src="/boots.jpg" alt="Boots"></div>'),
   ],
   quiet: () => [
     body('<main><img src="/boots.jpg" alt="Boots" style="height: 300px"></main>'),
-    withStyle('/* Cards */ p, .card img { width: 100%; height: 305px }', '<div class="card"><p><img src="/boots.jpg" alt="Boots"></p></div>'),
+    withStyle(
+      '/* Cards */ p, .card img { width: 100%; height: 305px }',
+      '<div class="card"><p><img src="/boots.jpg" alt="Boots"></p></div>',
+    ),
     withStyle('.frame{aspect-ratio:4/3}', '<div class="frame"><img src="/boots.jpg" alt="Boots"></div>'),
     body('<header><img src="/logo.png" alt="Acme" height="40"></header>'),
     body('<main><img src="/boots.jpg" alt="Boots" width="800" height="600"></main>'),
