@@ -65,15 +65,15 @@ test('the coverage says what a rule’s sample left out only if the rule ran', (
 
 test('the coverage says how many images were not checked and why', () => {
   const unchecked: ImageCount['unchecked'] = [
-    { images: 1_240, of: 3_240, kind: 'own', why: 'We check the size of at most 2,000 images.' },
+    { images: 1_240, of: 3_240, kind: 'own', why: 'We check at most 2,000 on a site of this size.' },
     { images: 1, of: 1, kind: 'own', why: 'The server answered 403.' },
     { images: 240, of: 248, kind: 'external', why: 'We check the size of at most 8 images.' },
     { images: 1, of: 1, kind: 'external', why: 'We check the size of at most 8 images.' },
   ]
-  const { images, notMeasured } = readCoverage(judged({ images: { found: 3_240, checked: 2_000, unchecked } }), byId)
-  expect(images).toBe(2_000)
+  const { images, imagesFound, notMeasured } = readCoverage(judged({ images: { found: 3_240, checked: 2_000, unchecked } }), byId)
+  expect([images, imagesFound]).toEqual([2_000, 3_240])
   expect(notMeasured.map(({ what, why }) => `${what}: ${why}`)).toEqual([
-    '1,240 of 3,240 images: We check the size of at most 2,000 images.',
+    '1,240 of 3,240 images: We check at most 2,000 on a site of this size.',
     '1 image: The server answered 403.',
     '240 of 248 images on other hosts: We check the size of at most 8 images.',
     '1 image on another host: We check the size of at most 8 images.',

@@ -23,6 +23,8 @@ export type Coverage = {
   probes: number
   /** Images whose status and size were checked. */
   images: number
+  /** The site’s own images, checked or not. */
+  imagesFound: number
   ended: CrawlSummary['ended']
   reason: string | null
   /** Why nothing was read; null if something was read. */
@@ -90,6 +92,7 @@ export function readCoverage(
     },
     probes,
     images: images.checked,
+    imagesFound: images.found,
     ended: crawl.ended,
     reason: crawl.reason,
     unread: crawl.unread ?? null,

@@ -1,14 +1,20 @@
 import type { ResolveAddress } from './address-resolver.ts'
+import { fixedHeights, hasFixedHeight } from './fixed-heights.ts'
 import { isUnfilled } from './placeholders.ts'
 import { attribute, collapse, type Element, type Reader, type Region, selectorPath } from './walk.ts'
 
 export type Image = {
+  /** The image that visitors see: of a lazy-loaded image, the one that a script loads. Null if it is part of the page. */
   url: string | null
+  /** Set only for a lazy-loaded image: the file in `src`, shown until a script replaces it. */
+  placeholder?: string
   /** Null if the attribute is missing or an unfilled placeholder, empty if the author marked the image as decoration. */
   alt: string | null
   width: number | null
   height: number | null
   isLazy: boolean
+  /** Set only if a theme or plugin excludes the image from lazy loading. */
+  isExcludedFromLazy?: true
   /**
    * Whether the image needs no alt text: its role is presentation or none, it is hidden, another attribute names it, or it is a tracking
    * pixel. An empty alt does not count.
@@ -33,28 +39,36 @@ const pixels = (value: string | null) => (value !== null && /^\s*\d{1,5}/.test(v
 
 export function imagesReader(resolve: ResolveAddress) {
   const images: Image[] = []
+  const heights = fixedHeights()
   const reader: Reader = {
     elements: {
+      style: (element) => {
+        for (const child of element.childNodes) if (child.nodeName === '#text' && 'value' in child) heights.read(child.value)
+      },
       img: (element, at) => {
         const alt = attribute(element, 'alt')
         if (alt !== null && alt !== '') at.addText(` ${alt} `)
         // `noscript` fallbacks repeat the same image.
         if (images.length >= MAX_IMAGES || at.inNoscript) return
-        const src = attribute(element, 'src')
+        const [src, lazySrc] = [attribute(element, 'src'), lazySrcOf(element)]
+        const placeholder = lazySrc === null || !src || isDataUrl(src) ? null : resolve(src)
         const [width, height] = [pixels(attribute(element, 'width')), pixels(attribute(element, 'height'))]
         const inPicture = element.parentNode?.nodeName === 'picture'
         images.push({
-          url: src === null || src.startsWith('data:') ? null : resolve(src),
-          alt: alt === null || isUnfilled(alt) ? null : collapse(alt).slice(0, 200),
+          url: lazySrc !== null ? resolve(lazySrc) : src === null || isDataUrl(src) ? null : resolve(src),
+          ...(placeholder !== null && { placeholder }),
+          alt: alt === null || isUnfilled(alt) ? null : collapse(alt).slice(0, 300),
           width,
           height,
           isLazy: attribute(element, 'loading')?.toLowerCase() === 'lazy' || element.attrs.some(isLazyByScript),
+          ...(element.attrs.some(isExcludingFromLazy) && { isExcludedFromLazy: true }),
           isDecoration: isDecoration(element, width, height),
           ...(isBranding(element, resolve) && { isBranding: true }),
           ...(isInLabeledLink(element) && { isInLabeledLink: true }),
           inPicture,
-          hasVariants: inPicture || VARIANT_ATTRIBUTES.some((name) => attribute(element, name) !== null) || /\.svg(\?|$)/i.test(src ?? ''),
-          isSized: (width !== null && height !== null) || isSizedByStyle(element),
+          hasVariants:
+            inPicture || VARIANT_ATTRIBUTES.some((name) => attribute(element, name) !== null) || /\.svg(\?|$)/i.test(lazySrc ?? src ?? ''),
+          isSized: (width !== null && height !== null) || boxesOf(element).some((box) => isSizedByStyle(box) || heights.isFixed(box)),
           place: at.place,
           path: selectorPath(element),
         })
@@ -64,10 +78,28 @@ export function imagesReader(resolve: ResolveAddress) {
   return { reader, images }
 }
 
+const isDataUrl = (src: string): boolean => src.startsWith('data:')
+
+const LAZY_SRC_ATTRIBUTES = ['data-src', 'data-lazy-src', 'data-original']
+const PLACEHOLDER_FILE = /(?:^|[/_-])(?:1x1|blank|grey|lazy|lazyload|loader|loading|pixel|placeholder|spacer|transparent)(?=[._-])[^/]*$/i
+
+/** The image that a script loads instead of a placeholder. Null if `src` has an image of its own, which galleries enlarge to the other one. */
+export function lazySrcOf(element: Element): string | null {
+  const src = attribute(element, 'src')
+  if (src && !isDataUrl(src) && !PLACEHOLDER_FILE.test(src)) return null
+  const lazySrc = LAZY_SRC_ATTRIBUTES.map((name) => attribute(element, name)).find((each) => each)
+  // `{width}` is filled in by a script.
+  return lazySrc === undefined || lazySrc === null || isDataUrl(lazySrc) || /[{}]/.test(lazySrc) ? null : lazySrc
+}
+
 /** Whether the attribute shows that scripts lazy-load the image. */
 const isLazyByScript = ({ name, value }: Element['attrs'][number]): boolean =>
   /^data-(src|srcset|original|lazy|lazy-src|lazy-srcset|bgset|sizes)$/.test(name) ||
   (name === 'class' && /(^|\s)lazy(load|loaded|loading)?(\s|$)/.test(value))
+
+/** The conventions of lazy-loading plugins of WordPress. */
+const isExcludingFromLazy = ({ name, value }: Element['attrs'][number]): boolean =>
+  /^data-(no|skip)-lazy$/.test(name) || (name === 'class' && /(^|\s)(skip|no)-lazy(\s|$)/.test(value))
 
 /** Containers that themes use instead of a header element. */
 const SITE_HEADER_ID = /^(site-?)?(header|masthead|branding|banner)$/i
@@ -119,16 +151,16 @@ function isDecoration(element: Element, width: number | null, height: number | n
   )
 }
 
-/** Whether its own style or that of its container sets the size. Style sheets are not read, so usual class names count too. */
-function isSizedByStyle(element: Element): boolean {
+/** The image and its container, each of which can set the size. */
+const boxesOf = (element: Element): Element[] => {
   const parent = element.parentNode
-  const boxes = parent !== null && 'attrs' in parent ? [element, parent] : [element]
-  return boxes.some(({ attrs }) =>
-    attrs.some(({ name, value }) =>
-      name === 'style'
-        ? /aspect-ratio|padding-(top|bottom)\s*:\s*[\d.]+%/i.test(value) ||
-          (/(^|[;\s])width\s*:/i.test(value) && /(^|[;\s])height\s*:/i.test(value))
-        : name === 'class' && /(^|[\s-])(ratio|aspect)(-|\s|$)|object-(cover|fit)/i.test(value),
-    ),
-  )
+  return parent !== null && 'attrs' in parent ? [element, parent] : [element]
 }
+
+/** Linked style sheets are not read, so usual class names count too. */
+const isSizedByStyle = ({ attrs }: Element): boolean =>
+  attrs.some(({ name, value }) =>
+    name === 'style'
+      ? hasFixedHeight(value) || /padding-(top|bottom)\s*:\s*[\d.]+%/i.test(value)
+      : name === 'class' && /(^|[\s-])(ratio|aspect)(-|\s|$)|object-(cover|fit)/i.test(value),
+  )

@@ -1,4 +1,5 @@
 import type { ResolveAddress } from './address-resolver.ts'
+import { lazySrcOf } from './images-reader.ts'
 import { type Link, UNKNOWN_IMAGE } from './link.ts'
 import { parseLinkHeader } from './link-header.ts'
 import { isUnfilled } from './placeholders.ts'
@@ -157,9 +158,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
   const imageNaming = (image: Element, text: string): string | null => {
     const alt = attribute(image, 'alt')
     if (text === '' ? alt !== null : collapse(alt ?? '') !== text) return null
-    // Lazy loading puts a placeholder into `src`, but an image without alt text is known by it.
-    const lazySrc = alt === null ? null : (attribute(image, 'data-src') ?? attribute(image, 'data-lazy-src'))
-    const src = lazySrc ?? attribute(image, 'src') ?? ''
+    const src = lazySrcOf(image) ?? attribute(image, 'src') ?? ''
     return src === '' || src.startsWith('data:') ? UNKNOWN_IMAGE : (resolve(src) ?? UNKNOWN_IMAGE)
   }
 

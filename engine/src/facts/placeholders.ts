@@ -36,7 +36,7 @@ export const PLACEHOLDERS = {
   'YOUR VARIANT SIZE': '42',
   'YOUR AUTHOR NAME': 'Ada Jensen',
   'YOUR BRAND NAME': 'Gale',
-  'YOUR COMPANY NAME': 'Harbor Boots',
+  'YOUR ORGANIZATION NAME': 'Harbor Boots',
   'YOUR COMPANY OR PROJECT NAME': 'Harbor Boots',
   'YOUR SITE NAME': 'Harbor Boots',
   'YOUR REVIEWED PRODUCT': 'Walking boots Gale',

@@ -281,6 +281,21 @@ test('repeated drawings, videos and images are found', () => {
   ])
 })
 
+test.each([
+  [
+    '<img src=/lazy_placeholder.gif data-src=/a.jpg>',
+    { url: 'https://shop.test/a.jpg', placeholder: 'https://shop.test/lazy_placeholder.gif' },
+  ],
+  ['<img src="data:image/gif;base64,AA" data-lazy-src=/a.jpg>', { url: 'https://shop.test/a.jpg' }],
+  ['<img data-original=/a.jpg>', { url: 'https://shop.test/a.jpg' }],
+  ['<img src=/a.jpg data-src=/large.jpg>', { url: 'https://shop.test/a.jpg' }],
+  ['<img src="data:image/gif;base64,AA" data-src="/a_{width}x.jpg">', { url: null }],
+  ['<img src=/blank-page.jpg>', { url: 'https://shop.test/blank-page.jpg' }],
+])('the image that visitors see: %s', (html, expected) => {
+  const [image] = read(`<main>${html}</main>`).images
+  expect({ url: image?.url, placeholder: image?.placeholder }).toEqual({ placeholder: undefined, ...expected })
+})
+
 test('only HTML is read as HTML, with or without a content type', () => {
   expect(read('{"a":1}', { 'content-type': 'application/json' })).toMatchObject({
     isHtml: false,

@@ -4,7 +4,7 @@ export type SourceFile = {
   kind: 'script' | 'style' | 'text'
   /** Share of the characters that only people need: indentation, blank lines, comments. */
   spare: number
-  fontFaces: { family: string; display: string | null }[]
+  fontFaces: { family: string; display: string | null; isForIcons: boolean }[]
   library: { name: string; version: string } | null
   /** The first heading of a Markdown file. */
   heading: string | null
@@ -79,11 +79,31 @@ function fontFacesOf(css: string): SourceFile['fontFaces'] {
     // A font inside the style sheet loads together with the style sheet.
     if (/url\(\s*['"]?data:/i.test(face) || !/url\(/i.test(face)) continue
     faces.push({
-      family: (/font-family\s*:\s*['"]?([^'";}]{1,80})/i.exec(face)?.[1] ?? '').trim(),
+      family: familyIn(face),
       display: /font-display\s*:\s*([a-z]+)/i.exec(face)?.[1]?.toLowerCase() ?? null,
+      isForIcons: false,
     })
   }
-  return faces
+  return faces.length === 0 ? [] : withIconFonts(faces, css)
+}
+
+const familyIn = (declarations: string): string => (/font-family\s*:\s*['"]?([^'",;!}]{1,80})/i.exec(declarations)?.[1] ?? '').trim()
+
+/** Selectors of elements that show an icon: `.icon-home:before`, `[class^="icon-"]`. */
+const ICON_SELECTOR = /icon|:before|:after|\[class[*^]?=/i
+
+/** A font that is used only in elements for icons is an icon font. */
+function withIconFonts(faces: SourceFile['fontFaces'], css: string): SourceFile['fontFaces'] {
+  const families = new Set(faces.map(({ family }) => family))
+  const [forIcons, forText] = [new Set<string>(), new Set<string>()]
+  for (const rule of css.split('}')) {
+    const start = rule.lastIndexOf('{')
+    const family = familyIn(rule.slice(start + 1))
+    if (start === -1 || !families.has(family)) continue
+    const selector = rule.slice(0, start)
+    if (!selector.includes('@font-face')) (ICON_SELECTOR.test(selector) ? forIcons : forText).add(family)
+  }
+  return faces.map((face) => ({ ...face, isForIcons: forIcons.has(face.family) && !forText.has(face.family) }))
 }
 
 function linksOf(markdown: string): string[] {

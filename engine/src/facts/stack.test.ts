@@ -34,9 +34,17 @@ test('GitHub Pages is recognized by its server header', () => {
 })
 
 test('the stack of a site is what at least every tenth page has', () => {
-  const pages = (count: number) => Array.from({ length: count }, () => ({ stack: [] }))
-  expect(commonStack([{ stack: ['Shopify'] }, ...pages(9)])).toEqual(['Shopify'])
-  expect(commonStack([{ stack: ['Shopify'] }, ...pages(10)])).toEqual([])
+  const pages = (count: number) => Array.from({ length: count }, () => ({ url: 'https://shop.test/', stack: [] }))
+  const shopifyPage: Parameters<typeof commonStack>[0][number] = { url: 'https://shop.test/', stack: ['Shopify'] }
+  expect(commonStack([shopifyPage, ...pages(9)])).toEqual(['Shopify'])
+  expect(commonStack([shopifyPage, ...pages(10)])).toEqual([])
+})
+
+test('a site most of whose pages are copies is no site of the platform', () => {
+  const home = { url: 'https://shop.test/', stack: readPageExample(page(document('', WORDPRESS), { path: '/' })).stack }
+  const copies = ['a', 'b'].map((name) => ({ url: `https://shop.test/${name}/index.html`, stack: [] }))
+  expect(commonStack([home, ...copies.slice(1)])).toEqual(['WordPress'])
+  expect(commonStack([home, ...copies])).toEqual([])
 })
 
 test('mdBook is recognized by one of its style sheets', () => {

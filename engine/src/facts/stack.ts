@@ -119,11 +119,17 @@ function stackBy(addresses: string, generator: string, server: string, poweredBy
 }
 
 /** Software found on at least every tenth page, because a single page can be built with something else. */
-export function commonStack(pages: readonly { stack: readonly Stack[] }[]): Stack[] {
+export function commonStack(pages: readonly { url: string; stack: readonly Stack[] }[]): Stack[] {
   const counts = new Map<Stack, number>()
   for (const { stack } of pages) for (const name of stack) counts.set(name, (counts.get(name) ?? 0) + 1)
   return [...counts]
-    .filter(([, count]) => count * 10 >= pages.length)
+    .filter(([name, count]) => count * 10 >= pages.length && !isSavedCopy(name, pages))
     .sort((a, b) => b[1] - a[1])
     .map(([name]) => name)
+}
+
+/** Some URLs of a saved copy, such as that of the home page, could be URLs of the platform too. */
+function isSavedCopy(name: Stack, pages: readonly { url: string }[]): boolean {
+  const pattern = URLS_OF_COPIES.find(([platform]) => platform === name)?.[1]
+  return pattern !== undefined && pages.filter(({ url }) => pattern.test(pathOf(url))).length * 2 > pages.length
 }

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { type AnalyseOptions, analyse } from '#analyse.ts'
 import type { Analysis } from '#report/analysis.ts'
+import { writeReport } from '#report/report-markdown.ts'
 import { document } from '#rules/example.ts'
 import { hang, redirectTo } from '#testing/faults.ts'
 import { type Reply, serve } from '#testing/serve.ts'
@@ -27,7 +28,7 @@ const picture = (kilobytes: number | null, { head = 200, get = 200, type = 'imag
   }
 }
 
-type ImageAnalysis = Analysis & { found: string[]; unmeasured: string[]; sent: string[] }
+type ImageAnalysis = Analysis & { report: string; found: string[]; unmeasured: string[]; sent: string[] }
 
 async function analyseSite(routes: Record<string, Reply>, options: AnalyseOptions = {}): Promise<ImageAnalysis> {
   const sent: string[] = []
@@ -45,6 +46,7 @@ async function analyseSite(routes: Record<string, Reply>, options: AnalyseOption
   const imageFindings = analysis.findings.filter(({ rule }) => RULES.includes(rule))
   return {
     ...analysis,
+    report: writeReport(analysis),
     sent,
     found: imageFindings.map(({ rule, url, found }) => `${rule} ${url} ${found}`.replaceAll(site.origin, '')).sort(),
     unmeasured: analysis.coverage.notMeasured
@@ -52,11 +54,6 @@ async function analyseSite(routes: Record<string, Reply>, options: AnalyseOption
       .map(({ what, why }) => `${what}: ${why}`),
   }
 }
-
-/** Pages without images. At most two images per page read are requested, so these pages raise that limit. */
-const pages = (count: number): Record<string, Reply> =>
-  Object.fromEntries(Array.from({ length: count }, (_, i) => [`/page-${i}`, pageWith([])]))
-const linksTo = (count: number): string[] => Array.from({ length: count }, (_, i) => `/page-${i}`)
 
 test('one HEAD per image gives status, size and type', async () => {
   const { found, sent, coverage, unmeasured } = await analyseSite({
@@ -82,8 +79,7 @@ test('one HEAD per image gives status, size and type', async () => {
 test('errors are requested again with GET, which stops after the headers', async () => {
   const { found, sent, coverage, unmeasured } = await analyseSite(
     {
-      '/': pageWith(['/gone.webp', '/no-head.webp', '/405.webp', '/501.webp', '/500.webp', '/403.webp'], linksTo(4)),
-      ...pages(4),
+      '/': pageWith(['/gone.webp', '/no-head.webp', '/405.webp', '/501.webp', '/500.webp', '/403.webp']),
       '/gone.webp': picture(1, { head: 404, get: 404 }),
       '/no-head.webp': picture(300, { head: 404 }),
       '/405.webp': picture(300, { head: 405 }),
@@ -109,8 +105,7 @@ test('errors are requested again with GET, which stops after the headers', async
 test('unknown values are reported as not measured, never as passed', async () => {
   const { found, coverage, unmeasured, score } = await analyseSite(
     {
-      '/': pageWith(['/hang.webp', '/no-size.webp', '/moved.webp', '/page.webp', '/fine.webp'], linksTo(4)),
-      ...pages(4),
+      '/': pageWith(['/hang.webp', '/no-size.webp', '/moved.webp', '/page.webp', '/fine.webp']),
       '/hang.webp': hang,
       '/no-size.webp': picture(null),
       '/moved.webp': redirectTo('/fine.webp'),
@@ -142,10 +137,7 @@ test('the time cap of the analysis also ends the image requests', async () => {
   const slow: Reply = (_, response) =>
     void setTimeout(() => response.writeHead(200, { 'content-type': 'image/webp', 'content-length': '9' }).end(), 400)
   const routes = Object.fromEntries(images.map((path) => [path, slow]))
-  const { unmeasured, sent } = await analyseSite(
-    { '/': pageWith(images, linksTo(20)), ...pages(20), ...routes },
-    { maxTime: 3_000, concurrency: 1 },
-  )
+  const { unmeasured, sent } = await analyseSite({ '/': pageWith(images), ...routes }, { maxTime: 3_000, concurrency: 1 })
   const headRequests = sent.filter((line) => line.startsWith('HEAD')).length
   expect(headRequests).toBeLessThan(20)
   expect(unmeasured.join()).toMatch(/of 40 images: We ran out of time/)
@@ -154,8 +146,7 @@ test('the time cap of the analysis also ends the image requests', async () => {
 test('images that robots.txt blocks are not requested', async () => {
   const { found, sent, coverage, unmeasured } = await analyseSite({
     '/robots.txt': 'User-agent: *\nDisallow: /media/',
-    '/': pageWith(['/media/a.webp', '/media/b.webp', '/c.webp'], linksTo(4)),
-    ...pages(4),
+    '/': pageWith(['/media/a.webp', '/media/b.webp', '/c.webp']),
     '/media/a.webp': picture(300),
     '/media/b.webp': picture(300),
     '/c.webp': picture(300),
@@ -165,28 +156,39 @@ test('images that robots.txt blocks are not requested', async () => {
   expect(unmeasured).toEqual(['2 of 3 images: Your robots.txt blocks our crawler.'])
 })
 
-test('images do not count toward the budget, and at most two per page are checked', async () => {
-  const images = Array.from({ length: 300 }, (_, i) => `/${i}.webp`)
-  const routes = { ...pages(99), ...Object.fromEntries(images.map((path) => [path, picture(10)])) }
-  const without = await analyseSite({ '/': pageWith([], linksTo(99)), ...routes })
-  const { coverage, sent, unmeasured } = await analyseSite({ '/': pageWith(images, linksTo(99)), ...routes })
-  expect(sent.filter((line) => line.startsWith('HEAD'))).toHaveLength(200)
-  expect(coverage.images).toBe(200)
+test('all images of a small site are checked, outside the budget', async () => {
+  const images = Array.from({ length: 40 }, (_, i) => `/${i}.webp`)
+  const routes = Object.fromEntries(images.map((path) => [path, picture(10)]))
+  const without = await analyseSite({ '/': pageWith([]), ...routes })
+  const { coverage, sent, unmeasured, report } = await analyseSite({ '/': pageWith(images), ...routes })
+  expect(sent.filter((line) => line.startsWith('HEAD'))).toHaveLength(40)
+  expect(unmeasured).toEqual([])
+  expect(report).toContain('- 40 of 40 images checked.')
   // The rules about files request four of the images too.
   expect(coverage.probes).toBe(without.coverage.probes + 4)
-  expect(unmeasured).toEqual(['100 of 300 images: We check the size of at most 2 images per page.'])
+})
+
+test('of a larger site, a sample of the images is checked, and the report says how many', async () => {
+  const images = Array.from({ length: 300 }, (_, i) => `/${i}.webp`)
+  const routes = Object.fromEntries(images.map((path) => [path, picture(10)]))
+  const { coverage, sent, unmeasured, report } = await analyseSite({ '/': pageWith(images), ...routes })
+  expect(sent.filter((line) => line.startsWith('HEAD'))).toHaveLength(200)
+  expect([coverage.images, coverage.imagesFound]).toEqual([200, 300])
+  expect(unmeasured).toEqual(['100 of 300 images: We check at most 200 on a site of this size.'])
+  expect(report).toContain('- 200 of 300 images checked.')
 })
 
 test('a page with many broken images lists some of them and counts the rest', async () => {
   const images = Array.from({ length: 40 }, (_, i) => `/${i}.webp`)
-  const { found, coverage } = await analyseSite({ '/': pageWith(images, linksTo(30)), ...pages(30) })
+  const { found, coverage } = await analyseSite({ '/': pageWith(images) })
   expect(found).toHaveLength(25)
   expect(coverage.notMeasured.map(({ what }) => what)).toContain('15 issues')
 })
 
 test('a heavy logo in the header is one shared cause, not one per page', async () => {
-  const page = pageWith([], linksTo(6), '<img src="/logo.webp" alt="Acme">')
-  const routes = Object.fromEntries(linksTo(6).map((path) => [path, page]))
+  const paths = Array.from({ length: 6 }, (_, i) => `/page-${i}`)
+  const page = pageWith([], paths, '<img src="/logo.webp" alt="Acme">')
+  const routes = Object.fromEntries(paths.map((path) => [path, page]))
   const { causes } = await analyseSite({ '/': page, ...routes, '/logo.webp': picture(600) })
   expect(causes.filter(({ rule }) => rule === 'image-too-heavy')).toMatchObject([{ scope: 'shared', pages: 7, where: 'the header' }])
 })
@@ -199,8 +201,7 @@ test('any concurrency gives the same images', async () => {
     (request, response) =>
       void setTimeout(() => typeof reply === 'function' && reply(request, response), delayMs)
   const routes = {
-    '/': pageWith(images.slice(0, 30), linksTo(29)),
-    ...pages(29),
+    '/': pageWith(images.slice(0, 30), ['/page-7']),
     '/page-7': pageWith(images.slice(20)),
     ...Object.fromEntries(images.map((path, i) => [path, delayed(answers[i % 5] ?? '', (i * 7) % 30)])),
   }
@@ -221,4 +222,33 @@ test('stopping the analysis leaves the images unchecked', async () => {
   )
   expect([found, coverage.images]).toEqual([[], 0])
   expect(unmeasured).toEqual(['2 images: We ran out of time for extra requests. Run the analysis again.'])
+})
+
+test('a missing placeholder of a lazy-loading plugin is a task of its own, and the images it stands for are checked', async () => {
+  const paths = Array.from({ length: 6 }, (_, i) => `/page-${i}`)
+  // Each page shows the placeholder at another position.
+  const pageAt = (i: number) =>
+    document(
+      '<title>Boots</title>',
+      `<main>${'<div>'.repeat(i)}<img src="/plugins/lazy/lazy_placeholder.gif" data-src="/photo-${i}.webp" alt="Boots">${'</div>'.repeat(i)}
+      <section><img src="data:image/gif;base64,AA" data-lazy-src="/inline-${i}.webp" alt="Boots"></section>
+      ${paths.map((path) => `<a href="${path}">${path}</a>`).join('')}</main>`,
+    )
+  const { found, actions } = await analyseSite({
+    '/': pageAt(9),
+    ...Object.fromEntries(paths.map((path, i) => [path, pageAt(i)])),
+    ...Object.fromEntries([0, 1, 3, 4, 5, 9].map((i) => [`/photo-${i}.webp`, picture(20)])),
+    ...Object.fromEntries([0, 1, 2, 4, 5, 9].map((i) => [`/inline-${i}.webp`, picture(20)])),
+  })
+  expect(found.filter((each) => !each.includes('lazy_placeholder'))).toEqual([
+    'image-broken /page-2 /photo-2.webp returns 404',
+    'image-broken /page-3 /inline-3.webp returns 404',
+  ])
+  expect(found.filter((each) => each.includes('lazy_placeholder'))).toHaveLength(7)
+  const tasks = actions.filter(({ rule }) => rule === 'image-broken')
+  expect(tasks.map(({ title }) => title).sort()).toEqual([
+    'Fix 2 broken images on 2 pages',
+    'Restore 1 missing placeholder image shared by 7 pages',
+  ])
+  expect(tasks.find(({ title }) => title.startsWith('Restore'))?.solution).toMatch(/^The plugin’s \(or theme’s\) file is missing: update /)
 })

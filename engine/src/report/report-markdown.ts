@@ -32,7 +32,7 @@ export function writeReport(analysis: Analysis): string {
     '',
     `- ${pagesReadText(coverage.pages)}${coverage.pages.failed === 0 ? '' : `, of which ${grouped(coverage.pages.failed)} didn’t respond`}.${coverage.cap === null ? '' : ` ${capText(coverage.cap)}`}`,
     `- ${count(coverage.probes, 'extra request')} for files, links and server settings.`,
-    ...(coverage.images === 0 ? [] : [`- ${count(coverage.images, 'image')} checked.`]),
+    ...(coverage.imagesFound === 0 ? [] : [`- ${grouped(coverage.images)} of ${count(coverage.imagesFound, 'image')} checked.`]),
     `- ${count(coverage.rules.asked, 'check')}: ${coverage.rules.failed} found issues, ${coverage.rules.passed} found none, ${coverage.rules.inconclusive + coverage.rules.broken} couldn’t be completed. ${coverage.rules.notApplicable} more didn’t apply.`,
     `- ${count(findings.length, 'issue')} with ${count(causes.length, 'root cause')}.`,
     '',

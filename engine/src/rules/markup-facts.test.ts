@@ -33,6 +33,18 @@ test('the icon or logo of the site is not used as the image of a page', () => {
   for (const path of ['/silicon.jpg', '/icons/boots.jpg', '/boots.jpg?from=logo']) expect(imageOf(path)).toBe(`https://shop.test${path}`)
 })
 
+test('an organization is not named after its domain, and its logo is on its own host', () => {
+  const organizationOf = (inHead: string, logo: string) => {
+    const { publisher, logo: logoUrl } = factsOf(readPageExample(page(document(inHead, `<header><img src="${logo}" alt="Logo"></header>`))))
+    return [(publisher as { name: string }).name, logoUrl]
+  }
+  expect(organizationOf('<title>Boots</title>', 'http://old-host.test/logo.png')).toEqual([
+    'YOUR ORGANIZATION NAME',
+    'https://shop.test/YOUR-LOGO.png',
+  ])
+  expect(organizationOf('<title>Boots | Acme</title>', '/logo.png')).toEqual(['Acme', 'https://shop.test/logo.png'])
+})
+
 test('the image of a page is its largest content image, not a portrait, logo or banner', () => {
   const imageOf = (html: string) => factsOf(readPageExample(body(html))).image
   const portrait = '<img src="/avatar.jpeg" alt="Ann Lee">'

@@ -4,7 +4,7 @@ import { withoutTitleEnding } from '#facts/title-parts.ts'
 import type { Properties } from '#fixes/structured-value.ts'
 import { featureOf } from './google-features.ts'
 import { namingH1 } from './naming-h1.ts'
-import { siteName } from './site-name.ts'
+import { organizationName } from './site-name.ts'
 
 /** New markup of a type, with every property that Google requires or recommends for it. */
 export function fullMarkupFor(page: Page, type: string): Properties {
@@ -43,13 +43,12 @@ export function factsOf(page: Page): Properties {
   const { origin } = new URL(page.url)
   const og = page.openGraph
   const title = page.title?.text || og['og:title'] || 'YOUR PAGE TITLE'
-  const organizationName = siteName(page)
   const name = namingH1(page)?.text ?? withoutTitleEnding(title).replace(AUTHOR_AT, '')
   const image = sharingImage(page) ?? contentImage(page) ?? `${origin}/YOUR-IMAGE.jpg`
   const published = og['article:published_time'] ?? page.leftovers.bylineDates[0] ?? 'YOUR DATE'
   const description = wholeDescription(page) ?? firstSentences(page) ?? 'YOUR PAGE DESCRIPTION'
   const shownPrice = page.signs.prices[0] ?? ''
-  const organization = { '@type': 'Organization', name: organizationName, url: `${origin}/` }
+  const organization = { '@type': 'Organization', name: organizationName(page), url: `${origin}/` }
   const address = addressOn(page)
   const place = { '@type': 'Place', name: 'YOUR VENUE', address }
   const author = authorOf(page)
@@ -65,11 +64,12 @@ export function factsOf(page: Page): Properties {
     url: page.url,
     image,
     logo:
-      page.images.find(({ place: at, url }) => at === 'header' && url !== null && !WHITE_LOGO.test(url))?.url ?? `${origin}/YOUR-LOGO.png`,
+      page.images.find(({ place: at, url }) => at === 'header' && url?.startsWith(`${origin}/`) && !WHITE_LOGO.test(url))?.url ??
+      `${origin}/YOUR-LOGO.png`,
     thumbnailUrl: image,
     contentUrl: image,
     license: `${origin}/YOUR-LICENSE-PAGE`,
-    creator: { '@type': 'Organization', name: organizationName },
+    creator: { '@type': 'Organization', name: organizationName(page) },
     datePublished: published,
     dateModified: og['article:modified_time'] ?? published,
     dateCreated: published,
@@ -82,7 +82,7 @@ export function factsOf(page: Page): Properties {
     author,
     director: person,
     organizer: organization,
-    hiringOrganization: { '@type': 'Organization', name: organizationName, sameAs: `${origin}/` },
+    hiringOrganization: { '@type': 'Organization', name: organizationName(page), sameAs: `${origin}/` },
     provider: organization,
     publisher: organization,
     address,

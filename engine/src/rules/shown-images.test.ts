@@ -15,23 +15,36 @@ const path = (url: string) => url.replace(EXAMPLE_ORIGIN, '')
 const pathsOf = (requests: ProbeRequest[] | null) => requests?.map(({ url }) => path(url)) ?? null
 const numberedImages = (count: number, name: string) => Array.from({ length: count }, (_, i) => `/${name}-${i}.jpg`)
 
-test('picks two distinct images of each page, the page with the highest PageRank first, then two more of each', () => {
+test('picks every image of a small site', () => {
+  const site = siteOf({ '/': pageShowing(numberedImages(150, 'a'), ['/two']), '/two': pageShowing(numberedImages(50, 'b')) })
+  expect(imageProbes(site)).toHaveLength(200)
+  expect(imageCount(site)).toEqual({ found: 200, checked: 0, unchecked: [] })
+})
+
+test('picks two images of each page, the page with the highest PageRank first, then two more of each', () => {
+  const images = numberedImages(200, 'h')
   const site = siteOf({
-    '/': pageShowing(['/h1.jpg', '/h1.jpg', '/logo.png', '/h2.jpg'], ['/rare', '/top', '/other', '/third']),
-    '/rare': pageShowing(['/logo.png', '/r1.jpg', '/r2.jpg', '/r3.jpg'], ['/top']),
+    '/': pageShowing([...images, ...images, '/logo.png'], ['/rare', '/top', '/other', '/third']),
+    '/rare': pageShowing(['/logo.png', '/r1.jpg', '/r2.jpg'], ['/top']),
     '/top': pageShowing(['/t1.jpg', '/t2.jpg', '/t3.jpg'], ['/']),
     '/other': pageShowing([], ['/top']),
     '/third': pageShowing([], ['/top']),
   })
   expect(site.rank(`${EXAMPLE_ORIGIN}/top`)).toBeGreaterThan(site.rank(`${EXAMPLE_ORIGIN}/rare`))
   const byRank = ['/', '/top', '/rare'].toSorted((a, b) => site.rank(EXAMPLE_ORIGIN + b) - site.rank(EXAMPLE_ORIGIN + a))
-  const rounds: Record<string, string[][]> = {
-    '/': [['/h1.jpg', '/logo.png'], ['/h2.jpg']],
-    '/top': [['/t1.jpg', '/t2.jpg'], ['/t3.jpg']],
-    '/rare': [['/r1.jpg', '/r2.jpg'], ['/r3.jpg']],
-  }
-  expect(pathsOf(imageProbes(site))).toEqual([0, 1].flatMap((round) => byRank.flatMap((page) => rounds[page]?.[round] ?? [])))
-  expect(imageCount(site)).toEqual({ found: 9, checked: 0, unchecked: [] })
+  const firstLetter: Record<string, string> = { '/': '/h', '/top': '/t', '/rare': '/r' }
+  const picked = pathsOf(imageProbes(site)) ?? []
+  expect(picked).toHaveLength(200)
+  expect(new Set(picked).size).toBe(200)
+  const firstRound = picked.filter((each) => each !== '/logo.png').slice(0, 5)
+  expect([...new Set(firstRound.map((each) => each.slice(0, 2)))]).toEqual(byRank.map((each) => firstLetter[each]))
+  expect(picked).toEqual(expect.arrayContaining(['/logo.png', '/r1.jpg', '/r2.jpg', '/t1.jpg', '/t2.jpg', '/t3.jpg']))
+})
+
+test('picks images from all parts of a page', () => {
+  const site = siteOf({ '/': pageShowing(numberedImages(400, 'a')) })
+  const positions = pathsOf(imageProbes(site))?.map((each) => Number(/\d+/.exec(each))) ?? []
+  for (const start of [0, 100, 200, 300]) expect(positions.filter((each) => each >= start && each < start + 100).length).toBeGreaterThan(25)
 })
 
 test('lists every page that shows an image once, including pages with noindex', () => {
@@ -68,13 +81,17 @@ test('a rule that needs only some positions gets only those', () => {
   ])
 })
 
-test('picks at most two images per crawled page and counts the others', () => {
-  const site = siteOf({ '/': pageShowing(numberedImages(10, 'a'), ['/two']), '/two': pageShowing(numberedImages(10, 'b')) })
-  expect(imageProbes(site)).toHaveLength(4)
+test('picks at most two images per page of a larger site, and counts the others', () => {
+  const pages = Array.from({ length: 119 }, (_, i) => `/page-${i}`)
+  const site = siteOf({
+    '/': pageShowing([], pages),
+    ...Object.fromEntries(pages.map((each, i) => [each, pageShowing(numberedImages(3, `a-${i}`))])),
+  })
+  expect(imageProbes(site)).toHaveLength(240)
   expect(imageCount(site)).toEqual({
-    found: 20,
+    found: 357,
     checked: 0,
-    unchecked: [{ images: 16, of: 20, kind: 'own', why: 'We check the size of at most 2 images per page.' }],
+    unchecked: [{ images: 117, of: 357, kind: 'own', why: 'We check at most 240 on a site of this size.' }],
   })
 })
 
@@ -85,18 +102,20 @@ test('picks at most 2,000 images', () => {
     ...Object.fromEntries(pages.map((each, i) => [each, pageShowing([`/a-${i}.jpg`, `/b-${i}.jpg`])])),
   })
   expect(imageProbes(site)).toHaveLength(2_000)
-  expect(imageCount(site).unchecked).toEqual([{ images: 100, of: 2_100, kind: 'own', why: 'We check the size of at most 2,000 images.' }])
+  expect(imageCount(site).unchecked).toEqual([
+    { images: 100, of: 2_100, kind: 'own', why: 'We check at most 2,000 on a site of this size.' },
+  ])
 })
 
 test('images that robots.txt blocks do not count toward the limit', () => {
   const site = siteOf({
     '/robots.txt': 'User-agent: *\nAllow: /\nUser-agent: SiteAuditBot\nDisallow: /private/',
-    '/': pageShowing(['/private/a.jpg', '/private/b.jpg', '/c.jpg', '/d.jpg', '/e.jpg']),
+    '/': pageShowing(['/private/a.jpg', '/private/b.jpg', ...numberedImages(201, 'c')]),
   })
-  expect(pathsOf(imageProbes(site))).toEqual(['/c.jpg', '/d.jpg'])
+  expect(pathsOf(imageProbes(site))?.filter((each) => each.startsWith('/c-'))).toHaveLength(200)
   expect(imageCount(site).unchecked).toEqual([
-    { images: 1, of: 5, kind: 'own', why: 'We check the size of at most 2 images per page.' },
-    { images: 2, of: 5, kind: 'own', why: 'Your robots.txt blocks our crawler.' },
+    { images: 1, of: 203, kind: 'own', why: 'We check at most 200 on a site of this size.' },
+    { images: 2, of: 203, kind: 'own', why: 'Your robots.txt blocks our crawler.' },
   ])
 })
 
@@ -108,10 +127,7 @@ test('images on other hosts are requested only if the site has fewer than eight 
   expect(requests?.map(({ headersOnly = false }) => headersOnly)).toEqual([true, ...externalImages.slice(0, 7).map(() => false)])
   expect(imageCount(site).unchecked).toEqual([{ images: 3, of: 10, kind: 'external', why: 'We check the size of at most 8 images.' }])
   const siteWithEnoughImages = siteOf({
-    '/': pageShowing([...numberedImages(8, 'a'), 'https://cdn.test/1.jpg'], ['/2', '/3', '/4']),
-    '/2': pageShowing([]),
-    '/3': pageShowing([]),
-    '/4': pageShowing([]),
+    '/': pageShowing([...numberedImages(8, 'a'), 'https://cdn.test/1.jpg']),
   })
   expect(imageProbes(siteWithEnoughImages)).toHaveLength(8)
   expect(imageCount(siteWithEnoughImages).unchecked).toEqual([

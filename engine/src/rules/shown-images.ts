@@ -7,9 +7,11 @@ import { USER_AGENT } from '#web/user-agent.ts'
 import { htmlPages, pagesForSearch } from './gates.ts'
 import { memoized } from './memoized.ts'
 import type { Evidence, ImageUse, ProbeRequest, ProbeResponse, SiteEvidence } from './rule.ts'
-import { count } from './wording.ts'
+import { grouped } from './wording.ts'
 
 const IMAGES_PER_PAGE = 2
+/** Smaller sites are checked completely. Each image is one HEAD request, at the pace that the host allows. */
+const MIN_OWN_IMAGES = 200
 const MAX_OWN_IMAGES = 2_000
 /** Images on other hosts may belong to other sites, so they are checked only if the site has fewer images of its own than this. */
 const MAX_EXTERNAL_IMAGES = 8
@@ -27,13 +29,13 @@ type ChosenImages = { own: string[]; external: string[]; count: ImageCount }
 
 const chooseImages = memoized((site: Site): ChosenImages => {
   const foundImages = findImages(site)
-  const maxByPages = IMAGES_PER_PAGE * site.pages.filter(isPageRead).length
-  const own = takeInRounds(foundImages, Math.min(maxByPages, MAX_OWN_IMAGES))
+  const byPages = IMAGES_PER_PAGE * site.pages.filter(isPageRead).length
+  const max = Math.min(Math.max(MIN_OWN_IMAGES, byPages), MAX_OWN_IMAGES)
+  const own = foundImages.allowed.size <= max ? [...foundImages.allowed] : takeInRounds(foundImages, max)
   const external = [...foundImages.external].slice(0, Math.max(0, MAX_EXTERNAL_IMAGES - own.length))
   const ownImages = { of: foundImages.allowed.size + foundImages.blocked.size, kind: 'own' } as const
-  const limit = maxByPages < MAX_OWN_IMAGES ? `${IMAGES_PER_PAGE} images per page` : count(MAX_OWN_IMAGES, 'image')
   const unchecked: UncheckedImages[] = [
-    { ...ownImages, images: foundImages.allowed.size - own.length, why: `We check the size of at most ${limit}.` },
+    { ...ownImages, images: foundImages.allowed.size - own.length, why: `We check at most ${grouped(max)} on a site of this size.` },
     { ...ownImages, images: foundImages.blocked.size, why: BLOCKED_REASON },
     {
       images: foundImages.external.size - external.length,
@@ -45,12 +47,14 @@ const chooseImages = memoized((site: Site): ChosenImages => {
   return { own, external, count: { found: ownImages.of, checked: 0, unchecked: unchecked.filter(({ images }) => images > 0) } }
 })
 
+const filesOf = ({ url, placeholder }: Image): string[] => [url, placeholder].filter((file) => file != null)
+
 function findImages(site: Site): FoundImages {
   const [allowed, blocked, external] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const pages = pagesForSearch(site).toSorted((a, b) => site.rank(b.url) - site.rank(a.url))
   for (const { images } of pages) {
-    for (const { url } of images) {
-      if (url === null || allowed.has(url) || blocked.has(url) || external.has(url)) continue
+    for (const url of images.flatMap(filesOf)) {
+      if (allowed.has(url) || blocked.has(url) || external.has(url)) continue
       if (!site.isInternal(url)) external.add(url)
       else (site.robotsFor(url, USER_AGENT).allowed ? allowed : blocked).add(url)
     }
@@ -58,23 +62,37 @@ function findImages(site: Site): FoundImages {
   return { pages, allowed, blocked, external }
 }
 
-/** Takes two new images of each page, then two more of each, so that a gallery on one page doesn’t use up the limit. */
+/**
+ * Takes two new images of each page, then two more of each, so that a gallery on one page doesn’t use up the limit. Of a page, in the order
+ * of their hashes: from all parts of the page, and the same ones in the next analysis.
+ */
 function takeInRounds({ pages, allowed }: FoundImages, max: number): string[] {
-  const takenUrls = new Set<string>()
-  const remaining = pages.map(({ images }) => images.values())
-  for (let takenBefore = -1; takenBefore < takenUrls.size && takenUrls.size < max; ) {
-    takenBefore = takenUrls.size
-    for (const images of remaining) takeFrom(images, allowed, takenUrls, Math.min(takenUrls.size + IMAGES_PER_PAGE, max))
+  const order = new Map([...allowed].map((url) => [url, hashOf(url)]))
+  const taken = new Set<string>()
+  const remaining = pages.map(({ images }) => {
+    const urls = images.flatMap(filesOf).filter((url) => order.has(url))
+    return urls.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)).values()
+  })
+  for (let takenBefore = -1; takenBefore < taken.size && taken.size < max; ) {
+    takenBefore = taken.size
+    for (const urls of remaining) takeFrom(urls, taken, Math.min(taken.size + IMAGES_PER_PAGE, max))
   }
-  return [...takenUrls]
+  return [...taken]
 }
 
-function takeFrom(images: Iterator<Image>, allowed: ReadonlySet<string>, takenUrls: Set<string>, maxTaken: number): void {
-  while (takenUrls.size < maxTaken) {
-    const { done, value } = images.next()
+function takeFrom(urls: Iterator<string>, taken: Set<string>, max: number): void {
+  while (taken.size < max) {
+    const { done, value } = urls.next()
     if (done) return
-    if (value.url !== null && allowed.has(value.url)) takenUrls.add(value.url)
+    taken.add(value)
   }
+}
+
+/** FNV-1a. */
+function hashOf(url: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < url.length; i++) hash = Math.imul(hash ^ url.charCodeAt(i), 0x01000193)
+  return hash >>> 0
 }
 
 export const imageCount = (site: Site): ImageCount => chooseImages(site).count
@@ -89,14 +107,19 @@ const imageUses = memoized((site: Site): ReadonlyMap<string, ImageUse[]> => {
 
 function addImageUses({ url: pageUrl, images }: Page, usesByUrl: ReadonlyMap<string, Map<string, ImageUse>>): void {
   const addedUrls = new Set<string>()
-  for (const { url, path: at, inPicture } of images) {
-    const usesByPosition = url === null ? undefined : usesByUrl.get(url)
+  const add = (url: string, { at, ...options }: Omit<ImageUse, 'pages'>): void => {
+    const usesByPosition = usesByUrl.get(url)
     // An image that occurs twice on a page needs only one change.
-    if (url === null || usesByPosition === undefined || addedUrls.has(url)) continue
+    if (usesByPosition === undefined || addedUrls.has(url)) return
     addedUrls.add(url)
     const use = usesByPosition.get(at)
-    if (use === undefined) usesByPosition.set(at, { at, inPicture, pages: [pageUrl] })
+    if (use === undefined) usesByPosition.set(at, { at, ...options, pages: [pageUrl] })
     else use.pages.push(pageUrl)
+  }
+  for (const { url, placeholder, path, inPicture } of images) {
+    if (url !== null) add(url, { at: path, inPicture })
+    // A placeholder is one file of a plugin, wherever it is shown.
+    if (placeholder !== undefined) add(placeholder, { at: 'img[data-src]', inPicture, isPlaceholder: true })
   }
 }
 

@@ -15,8 +15,16 @@ const VERSION = /\s+v?\d+\.\d[\w.]*( documentation)?$/i
 export function knownSiteName(page: Page): string | null {
   const { hostname } = new URL(page.url)
   const hasDomain = hostname.includes('.') && !/^[\d.]+$/.test(hostname)
-  const names = [page.openGraph['og:site_name'], nameInTitle(page), hasDomain ? hostname.replace(/^www\./, '') : undefined]
-  return names.find((name) => name !== undefined && !TEMPLATE_NAME.test(name) && !isGenericTitle(name))?.replace(VERSION, '') ?? null
+  return writtenSiteName(page) ?? (hasDomain ? hostname.replace(/^www\./, '') : null)
+}
+
+/** A domain is not the name of an organization, so people must be asked for it. */
+export const organizationName = (page: Page): string => writtenSiteName(page) ?? 'YOUR ORGANIZATION NAME'
+
+function writtenSiteName(page: Page): string | null {
+  const names = [page.openGraph['og:site_name'], nameInTitle(page)]
+  const name = names.find((each) => each !== undefined && !TEMPLATE_NAME.test(each) && !isGenericTitle(each))?.replace(VERSION, '') ?? ''
+  return name === '' ? null : name
 }
 
 /** “Software engineer, writer”: a slogan, unlike “Acme, Inc.” */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
 import { EXAMPLE_NOW, readPageExample } from '#examples/read-example.ts'
-import type { PageExample } from '#rules/example.ts'
+import type { PageExample, SiteExample } from '#rules/example.ts'
 import { body, document, page } from '#rules/example.ts'
 import { h1Missing } from '#rules/headings/h1-missing.ts'
 import { faviconMissing } from '#rules/images-and-video/favicon-missing.ts'
@@ -17,6 +17,7 @@ import { imageTooHeavy } from '#rules/images-and-video/image-too-heavy.ts'
 import { inlineSvgBloat } from '#rules/images-and-video/inline-svg-bloat.ts'
 import { videoNoMarkup } from '#rules/images-and-video/video-no-markup.ts'
 import { linkNoText } from '#rules/internal-links/link-no-text.ts'
+import type { Case } from '#rules/rule.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
 test('the advised favicon has a format and size that the platform accepts', () => {
@@ -77,11 +78,11 @@ test('an image that is all a link contains is not called decoration, and the emp
   const inLinks =
     '<a href="/a"><img src="/a.jpg"></a><a href="/b"><i></i></a><a href="/c"><img src="/c.jpg" alt=""></a><a href="/d"><img data-src="/d.jpg"></a><img src="data:,">'
   const { findings } = judgeExample(linkNoText, body(inLinks))
-  expect(findings.map(({ about }) => about)).toEqual(['https://shop.test/a.jpg', undefined, undefined, 'data:https://shop.test/boots'])
+  expect(findings.map(({ about }) => about)).toEqual(['https://shop.test/a.jpg', undefined, undefined, 'https://shop.test/d.jpg'])
   const images = judgeExample(imageAltMissing, body(inLinks)).findings
   expect(images.map(({ about }) => about)).toEqual([
     'https://shop.test/a.jpg',
-    'data:https://shop.test/boots',
+    'https://shop.test/d.jpg',
     'data:https://shop.test/boots',
   ])
   expect(images.map(({ expected }) => expected.startsWith('alt text that says where the link leads'))).toEqual([true, true, false])
@@ -118,6 +119,14 @@ test('images with a domain but without https:// are not missing', () => {
     'Write full URLs, for example: https://static.wixstatic.com/a.jpg.',
   )
   expect(imageBroken.advise([image('static.wixstatic.com/a.jpg'), image('b.jpg')], []).solution).toMatch(/^Upload the missing file again, /)
+})
+
+test('a missing placeholder among missing images belongs to the plugin', () => {
+  const image = { url: 'https://shop.test/', at: 'img', found: 'https://shop.test/a.jpg returns 404', expected: 'an image' }
+  const [placeholder] = judgeExample(imageBroken, imageBroken.fires()[2] as SiteExample).findings
+  const solution = imageBroken.advise([image, placeholder as Case], []).solution
+  expect(solution).toMatch(/^Upload the missing file again, /)
+  expect(solution).toContain('One file is a placeholder, https://shop.test/lazy.gif. The plugin’s (or theme’s) file is missing: update ')
 })
 
 test('images with a shared alt text are counted, once for all pages that show them', () => {
@@ -194,6 +203,17 @@ test('alt texts with the ending of a title are shortened in the template', () =>
   expect(solutionFor('Boots for women - Acme')).not.toContain('template')
   expect(solutionFor('Boots for women - Acme', 'Boots for men')).not.toContain('template')
   expect(solutionFor('Boots for women - Acme', 'Boots for men - Acme', 'Boots')).toContain(' Most of these alt texts ')
+})
+
+test('images that are excluded from lazy loading are included again', () => {
+  expect(adviceFor(imageEagerBelowFold, 1, ['WordPress']).solution).toMatch(/^The images have the class skip-lazy /)
+  expect(adviceFor(imageEagerBelowFold, 0, ['WordPress']).solution).not.toMatch(/skip-lazy|Update/)
+  expect(adviceFor(imageEagerBelowFold, 1).problem).toContain('(6 of 12 images)')
+})
+
+test('one broken icon may not be the one that Google shows', () => {
+  expect(adviceFor(faviconMissing, 1).problem).toContain('Google may show a gray globe')
+  expect(adviceFor(faviconMissing, 0).problem).toContain('Google shows a gray globe')
 })
 
 test('nobody has to offer several sizes to compress an image', () => {

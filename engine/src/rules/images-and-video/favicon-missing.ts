@@ -80,12 +80,16 @@ export const faviconMissing = probeRule({
           about === 'head'
             ? 'no icon link in the head, and no file at /favicon.ico'
             : `${url} ${page.isHtml && page.status === 200 ? 'is a web page, not an image' : `returns ${page.status}`}`,
-        expected: about.startsWith(OTHER_PAGE) ? ICON_OF_HOME : 'a square icon of at least 48 × 48 px',
+        expected: about.startsWith(OTHER_PAGE)
+          ? ICON_OF_HOME
+          : about === 'head'
+            ? 'a square icon of at least 48 × 48 px'
+            : 'an icon with status 200',
       })),
 
   advise: (cases, stack) => ({
     title: hasNoIcon(cases) ? 'Add a favicon' : `Fix ${foundCount(cases, 'broken icon')}`,
-    problem: `${hasNoIcon(cases) ? 'Your site has no favicon' : `${foundCount(cases, 'favicon or touch icon doesn’t', 'favicons or touch icons don’t')} load`}${withExample(cases)} ${cases.some(isOnHomePage) ? 'Google shows a gray globe next to your search results, and people don’t recognize your site among open tabs.' : 'On these pages, people don’t recognize your site among open tabs.'}`,
+    problem: `${hasNoIcon(cases) ? 'Your site has no favicon' : `${foundCount(cases, 'favicon or touch icon doesn’t', 'favicons or touch icons don’t')} load`}${withExample(cases)} ${cases.some(isOnHomePage) ? `Google ${hasNoIcon(cases) ? 'shows' : 'may show'} a gray globe next to your search results, and people ${hasNoIcon(cases) ? 'don’t' : 'may not'} recognize your site among open tabs.` : 'On these pages, people don’t recognize your site among open tabs.'}`,
     solution:
       missingSchemeAdvice(cases) ??
       `${hasNoIcon(cases) ? '' : `${cases.every(isWebPage) ? 'Put the URL of your icon into the link, or remove the link if another icon works.' : cases.some(isOnHomePage) ? `Upload the missing ${byFoundCount(cases, 'file', 'files')} or correct ${byFoundCount(cases, 'its URL', 'their URLs')}.` : 'Compare the icon URL with the one on the home page: a slash at its start may be missing.'} If you have no such icon, `}${hasNoIcon(cases) ? 'Create' : 'create'} ${iconFor(stack)}${platformSetting('favicon', stack)} Make sure robots.txt doesn’t block the file.`,

@@ -43,7 +43,7 @@ export const imageAltGeneric = pageRule({
         ({ alt, url, isInLabeledLink }) => alt !== null && alt !== '' && !isInLabeledLink && (isGenericAlt(alt) || isNameOfFile(alt, url)),
       )
       .slice(0, MAX_FINDINGS_PER_PAGE)
-      .map(({ alt, url, path }) => ({
+      .map(({ alt, url, placeholder, path }) => ({
         at: path,
         found: url === null || fileOf(url) === '' || fileOf(url) === alt ? (alt ?? '') : `“${alt}” (${fileOf(url)})`,
         expected: 'what the image shows',
@@ -53,7 +53,7 @@ export const imageAltGeneric = pageRule({
             : [
                 {
                   do: 'set attributes',
-                  at: { tag: 'img', path, has: { src: url, alt: alt ?? '' } },
+                  at: { tag: 'img', path, has: { src: placeholder ?? url, alt: alt ?? '' } },
                   values: { alt: isLogoText(`${path}${alt}`) ? 'YOUR COMPANY OR PROJECT NAME' : 'YOUR IMAGE DESCRIPTION' },
                 },
               ],

@@ -70,7 +70,7 @@ export const imageAltMissing = pageRule({
     return page.images
       .filter(({ alt, isDecoration }) => alt === null && !isDecoration)
       .slice(0, MAX_FINDINGS_PER_PAGE)
-      .map(({ url, path }) => ({
+      .map(({ url, placeholder, path }) => ({
         at: path,
         found: `${url ?? 'an image'} without alt text`,
         about: url ?? `${UNKNOWN_IMAGE}${page.url}`,
@@ -84,7 +84,7 @@ export const imageAltMissing = pageRule({
             : [
                 {
                   do: 'set attributes',
-                  at: { tag: 'img', path, has: { src: url, alt: null } },
+                  at: { tag: 'img', path, has: { src: placeholder ?? url, alt: null } },
                   values: { alt: onlyContent.has(url) ? 'YOUR LINK TEXT' : 'YOUR IMAGE DESCRIPTION' },
                 },
               ],

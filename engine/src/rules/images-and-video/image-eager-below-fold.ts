@@ -10,6 +10,8 @@ const MIN_EAGER_IMAGES = 6
 /** Smaller images, such as icons and portraits, are small files. */
 const MAX_SMALL_WIDTH_PX = 100
 
+const EXCLUDED = 'excluded from lazy loading'
+
 const images = (number: number, attributes = '') =>
   `<main><h1>Boots</h1>${Array.from({ length: number }, (_, i) => `<p><img src="/${i}.jpg" alt="Boot ${i}" ${attributes}></p>`).join('')}</main>`
 
@@ -17,7 +19,7 @@ export const imageEagerBelowFold = pageRule({
   id: 'image-eager-below-fold',
   name: 'Images not lazy-loaded',
   checks: 'Pages with more than five images beyond the first six of the content that don’t have loading="lazy"',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -43,7 +45,7 @@ export const imageEagerBelowFold = pageRule({
       : [
           {
             at: 'main img',
-            found: `${eagerImages.length} of ${count(contentImages.length, 'image')} are far down the page but load right away`,
+            found: `${eagerImages.length} of ${count(contentImages.length, 'image')} are far down the page but load right away${eagerImages.some(({ isExcludedFromLazy }) => isExcludedFromLazy) ? `, ${EXCLUDED}` : ''}`,
             expected: 'loading="lazy"',
           },
         ]
@@ -51,20 +53,22 @@ export const imageEagerBelowFold = pageRule({
 
   advise: (cases, stack) => ({
     title: `Add lazy loading to the images of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'loads', 'load')} images right away that visitors see only after scrolling${withExample(cases, 'page')} These images compete with the first ones, so the page appears later, especially on phones.`,
-    solution: stack.includes('WordPress')
-      ? 'Update WordPress: since version 5.5, it adds loading="lazy" to images that have width and height. If it is up to date, check whether a plugin removes the attribute or the theme outputs images with its own code. Leave loading="lazy" off the first few images of each page.'
-      : stack.includes('Wix')
-        ? 'You can’t change how Wix loads the images of its own elements. To images in your own code or an HTML embed, add loading="lazy", except at the top of the page. If you added no images that way, skip this task.'
-        : byPageCount(
-            cases,
-            'Add loading="lazy" to all images of the page except the first few.',
-            'Add loading="lazy" to all images except the first few of each page. If a template or script writes the images, make the change there.',
-          ),
+    problem: `${pagesThat(cases, 'loads', 'load')} images right away that visitors see only after scrolling${withExample(cases, ({ url, found }) => `${url} (${found.replace(/ are far down.*/, '')})`)} These images compete with the first ones, so the page appears later, especially on phones.`,
+    solution: cases.some(({ found }) => found.endsWith(EXCLUDED))
+      ? 'The images have the class skip-lazy or no-lazy, or the attribute data-no-lazy, which exclude them from lazy loading. Remove it from all images except the first few of each page, in the page or in the theme or plugin that writes it. Then add loading="lazy" to these images.'
+      : stack.includes('WordPress')
+        ? 'WordPress adds loading="lazy" to images that have width and height. Check whether these images lack them, a plugin removes the attribute, or the theme outputs images with its own code. Leave loading="lazy" off the first few images of each page.'
+        : stack.includes('Wix')
+          ? 'You can’t change how Wix loads the images of its own elements. To images in your own code or an HTML embed, add loading="lazy", except at the top of the page. If you added no images that way, skip this task.'
+          : byPageCount(
+              cases,
+              'Add loading="lazy" to all images of the page except the first few.',
+              'Add loading="lazy" to all images except the first few of each page. If a template or script writes the images, make the change there.',
+            ),
     example: null,
   }),
 
-  fires: () => [body(images(12))],
+  fires: () => [body(images(12)), body(images(12, 'class="skip-lazy"'))],
   quiet: () => [
     body(images(11)),
     body(images(30, 'loading="lazy"')),

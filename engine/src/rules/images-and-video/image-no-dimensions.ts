@@ -1,6 +1,6 @@
 import type { Image } from '#facts/images-reader.ts'
 import type { Stack } from '#facts/stack.ts'
-import { body } from '#rules/example.ts'
+import { body, document, page } from '#rules/example.ts'
 import { withAllValues, withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
@@ -8,6 +8,8 @@ import { widgetHost } from '#rules/widget-images.ts'
 import { byFoundCount, foundCount, pageCount } from '#rules/wording.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
+
+const withStyle = (css: string, inMain: string) => page(document(`<title>Boots</title><style>${css}</style>`, `<main>${inMain}</main>`))
 
 /** In the header and menu, one dimension is enough, because the page then shifts by only a few pixels. */
 const lacksDimensions = ({ isSized, width, height, place }: Image): boolean =>
@@ -38,8 +40,8 @@ function withImages(cases: readonly Case[]): string {
 export const imageNoDimensions = pageRule({
   id: 'image-no-dimensions',
   name: 'Image without width and height',
-  checks: 'Images in the content or header that lack width or height and have no set aspect ratio',
-  version: 2,
+  checks: 'Images in the content or header that lack width or height and whose height or aspect ratio the page’s own CSS doesn’t set',
+  version: 3,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -79,8 +81,19 @@ export const imageNoDimensions = pageRule({
     body('<main><img src="/boots.jpg" alt="Boots"></main>'),
     body('<main><img src="/boots.jpg" alt="Boots" width="800"></main>'),
     body('<header><img src="/logo.png" alt="Acme"></header>'),
+    withStyle(
+      '.card img{height:auto}@media (width > 600px){.card img{height:300px}}',
+      '<div class="card"><img src="/boots.jpg" alt="Boots"></div>',
+    ),
+    withStyle('.side img{height:300px}', '<div class="card"><img src="/boots.jpg" alt="Boots"></div>'),
   ],
   quiet: () => [
+    body('<main><img src="/boots.jpg" alt="Boots" style="height: 300px"></main>'),
+    withStyle(
+      '/* Cards */ p, .card img { width: 100%; height: 305px }',
+      '<div class="card"><p><img src="/boots.jpg" alt="Boots"></p></div>',
+    ),
+    withStyle('.frame{aspect-ratio:4/3}', '<div class="frame"><img src="/boots.jpg" alt="Boots"></div>'),
     body('<header><img src="/logo.png" alt="Acme" height="40"></header>'),
     body('<main><img src="/boots.jpg" alt="Boots" width="800" height="600"></main>'),
     body(

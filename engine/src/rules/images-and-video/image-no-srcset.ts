@@ -7,10 +7,10 @@ import { type Case, pageRule } from '#rules/rule.ts'
 import { byFoundCount, byPageCount, foundCount, pageCount } from '#rules/wording.ts'
 
 /**
- * Phone screens are at least 360 CSS pixels wide with two or three dots per pixel, so an image up to this width is hardly too large for a
- * phone.
+ * Phone screens are about 400 CSS pixels wide with two or three dots per pixel, so phones need up to 1,200 pixels. Slightly larger images
+ * waste little; image-too-heavy reports those with large files.
  */
-const MAX_WIDTH_PX = 800
+const MAX_WIDTH_PX = 1_600
 const MAX_FINDINGS_PER_PAGE = 20
 
 /** Names the page, unless one image is on several pages. */
@@ -37,8 +37,8 @@ const isOnShopify = ({ found }: Case): boolean => found.startsWith('https://cdn.
 export const imageNoSrcset = pageRule({
   id: 'image-no-srcset',
   name: 'Large image without responsive sizes',
-  checks: 'Content images wider than 800 pixels without srcset or picture',
-  version: 2,
+  checks: 'Content images wider than 1,600 pixels without srcset or picture',
+  version: 3,
   category: 'technical',
   impact: 'low',
   difficulty: 'medium',
@@ -47,7 +47,7 @@ export const imageNoSrcset = pageRule({
   minutesEach: 3,
   source: 'https://web.dev/articles/serve-responsive-images',
   reviewed: '2026-11',
-  check: 'Right-click the image and choose Inspect: its `width` is larger than 800, and there is no `srcset`.',
+  check: 'Right-click the image and choose Inspect: its `width` is larger than 1600, and there is no `srcset`.',
   applies: isHtmlPage,
 
   find(page) {
@@ -78,13 +78,14 @@ export const imageNoSrcset = pageRule({
       `Create two or three smaller ${byFoundCount(cases, 'versions of the image', 'versions of each image, for example with your build tool or an image CDN,')} and list them in \`srcset\`. In the \`sizes\` attribute, say how wide the image appears.`,
   }),
 
-  fires: () => [body('<main><img src="/boots.jpg" alt="Boots" width="1200" height="800"></main>')],
+  fires: () => [body('<main><img src="/boots.jpg" alt="Boots" width="2400" height="1600"></main>')],
   quiet: () => [
-    body('<main><img src="/boots.jpg" srcset="/b.jpg 400w" alt="Boots" width="1200" height="800"></main>'),
-    body('<main><picture><source srcset="/b.webp"><img src="/boots.jpg" alt="Boots" width="1200" height="800"></picture></main>'),
+    body('<main><img src="/boots.jpg" srcset="/b.jpg 400w" alt="Boots" width="2400" height="1600"></main>'),
+    body('<main><picture><source srcset="/b.webp"><img src="/boots.jpg" alt="Boots" width="2400" height="1600"></picture></main>'),
     body(
-      '<main><img src="/boots.jpg" alt="Boots" width="593" height="200"><img src="/plan.svg" alt="Plan" width="900" height="600"></main>',
+      '<main><img src="/boots.jpg" alt="Boots" width="593" height="200"><img src="/plan.svg" alt="Plan" width="1900" height="600"></main>',
     ),
+    body('<main><img src="/boots.jpg" alt="Boots" width="1600" height="900"></main>'),
     body('<main><img src="/boots.jpg" alt="Boots"></main>'),
   ],
 })

@@ -5,7 +5,7 @@ import { googleDocsUrl } from '#rules/google-features.ts'
 import { hasThing, jsonLdBlockFix, REPLACE_SAMPLES_NOTE } from '#rules/markup.ts'
 import { markupFor } from '#rules/markup-facts.ts'
 import { pageRule } from '#rules/rule.ts'
-import { siteName } from '#rules/site-name.ts'
+import { organizationName } from '#rules/site-name.ts'
 import { count } from '#rules/wording.ts'
 
 const ADDRESS = '<h1>Contact</h1><address>Mill Lane 1, York</address><p><a href="tel:+441904222222">01904 222222</a></p>'
@@ -31,7 +31,7 @@ export const localMarkupMissing = pageRule({
     const phone = page.links.find(({ href }) => href?.startsWith('tel:'))?.href?.slice(4)
     const markup = {
       ...markupFor(page, 'LocalBusiness', ['address', 'telephone']),
-      name: siteName(page),
+      name: organizationName(page),
       url: `${new URL(page.url).origin}/`,
     }
     return [

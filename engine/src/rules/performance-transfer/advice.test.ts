@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { judgeExample } from '#examples/judge-example.ts'
+import { document, site } from '#rules/example.ts'
 import { htmlOverCrawlLimit } from '#rules/fetching/html-over-crawl-limit.ts'
 import { assetsBroken } from '#rules/performance-transfer/assets-broken.ts'
 import { assetsNotCached } from '#rules/performance-transfer/assets-not-cached.ts'
@@ -54,7 +56,7 @@ test('files with a version in their URL get no advice about versions', () => {
     expect(adviceForFiles(file).solution).toMatch(/^On your web server or CDN, send the header Cache-Control/)
   expect(adviceForFiles('app.js (no-cache)').solution).toMatch(/ for example with a version \(style\.css\?v=2\) or a hash\. Then, /)
   expect(adviceForFiles('app.js (no-cache)', 'a.css?v=2 (max-age=600)').solution).toMatch(
-    / or a hash\. One of these files already has a version: a\.css\?v=2\. Then, /,
+    / or a hash\. One of these files already has a version or hash: a\.css\?v=2; app\.js doesn’t\. Then, /,
   )
   expect(adviceForFiles('app.js (max-age=600)').title).toBe('Make browsers cache static files for longer')
   expect(adviceForFiles('app.js (no-cache)').title).toBe('Turn on browser caching for static files')
@@ -156,4 +158,18 @@ test('for a generated site, hosts that send no headers of their own are named', 
     ' such as GitHub Pages, doesn’t let you set headers, put a CDN such as Cloudflare ',
   )
   expect(adviceFor(assetsNotCached, 0).solution).not.toContain('GitHub')
+})
+
+test('the file with the largest saving is the example', () => {
+  const script = (lines: number) => ({
+    headers: { 'content-type': 'text/javascript' },
+    body: 'function add(a, b) {\n    // adds\n    return a + b\n}\n\n'.repeat(lines),
+  })
+  const example = site({
+    '/': document('<script src="/small.js"></script><script src="/large.js"></script>', ''),
+    '/small.js': script(700),
+    '/large.js': script(2_000),
+  })
+  const { findings } = judgeExample(assetsNotMinified, example)
+  expect(assetsNotMinified.advise(findings, []).problem).toContain(', for example: https://shop.test/large.js is ')
 })

@@ -4,7 +4,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { noHeadersAdvice } from '#rules/header-advice.ts'
 import { ownFileProbes } from '#rules/probe-requests.ts'
 import { type Case, probeRule } from '#rules/rule.ts'
-import { foundCount } from '#rules/wording.ts'
+import { foundCount, listFirst } from '#rules/wording.ts'
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60
 
@@ -27,13 +27,15 @@ const hasVersion = ({ found }: Case): boolean =>
     found,
   )
 
-/** ` 3 of these files already have a version, such as main.1a2b3c4d.js.` */
+const fileNameOf = ({ found }: Case): string => /([^/\s]+) \(/.exec(found)?.[1] ?? found
+
+/** ` 3 of these files already have a version or hash, such as main.1a2b3c4d.js; logo.css doesn’t.` */
 function versionedFiles(cases: readonly Case[]): string {
   const versioned = cases.filter(hasVersion)
-  const name = /([^/\s]+) \(/.exec(versioned[0]?.found ?? '')?.[1] ?? 'style.css?v=1'
-  return versioned.length === 1
-    ? ` One of these files already has a version: ${name}.`
-    : ` ${versioned.length} of these files already have a version, such as ${name}.`
+  const others = cases.filter((each) => !hasVersion(each)).map(fileNameOf)
+  const example = versioned[0] === undefined ? '' : fileNameOf(versioned[0])
+  const verb = others.length === 1 ? 'doesn’t' : 'don’t'
+  return `${versioned.length === 1 ? ` One of these files already has a version or hash: ${example}` : ` ${versioned.length} of these files already have a version or hash, such as ${example}`}; ${listFirst(others)} ${verb}.`
 }
 
 function versionAdvice(cases: readonly Case[]): string {

@@ -1,3 +1,4 @@
+import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Stack } from '#facts/stack.ts'
 import { entryForStack } from '#rules/entry-for-stack.ts'
@@ -7,8 +8,17 @@ import { ownFileProbes } from '#rules/probe-requests.ts'
 import { type Case, probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
-const MAX_SMALL_BYTES = 2_048
+/** Lighthouse ignores smaller savings too. */
+const MIN_SPARE_BYTES = 2_048
 const MIN_SPARE_SHARE = 0.15
+/** Share of an uncompressed file that is left after compression. assets-not-compressed reports missing compression. */
+const COMPRESSED_SHARE = 0.25
+
+/** Bytes of whitespace and comments that visitors download, or would download if the server compressed the file. */
+function spareBytes({ weight, file, headers }: Page): number {
+  const isUncompressed = (headers['content-encoding'] ?? 'identity') === 'identity'
+  return (file?.spare ?? 0) * weight.sent * (isUncompressed ? COMPRESSED_SHARE : 1)
+}
 
 const page = document('<script src="/app.js"></script>', '')
 const script = (body: string) => ({ headers: { 'content-type': 'text/javascript' }, body })
@@ -47,7 +57,8 @@ function fileToMinify(cases: readonly Case[]): string {
 export const assetsNotMinified = probeRule({
   id: 'assets-not-minified',
   name: 'Unminified JavaScript or CSS',
-  version: 2,
+  checks: 'Scripts and stylesheets with at least 15% whitespace and comments, and 2 KB of them after compression',
+  version: 3,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -59,12 +70,17 @@ export const assetsNotMinified = probeRule({
   check: 'Open the URL of the listed file in the browser: it has indented lines and comments, as developers write them.',
   requests: (site) => ownFileProbes(site, 'script[src]', 'link[rel=stylesheet]'),
 
+  /** The largest saving first, because the advice names the first file. */
   find(responses) {
-    return responses.flatMap(({ url, of, about = '', page: { status, weight, file } }) => {
-      if (status !== 200 || weight.html <= MAX_SMALL_BYTES || file === null || file.spare < MIN_SPARE_SHARE) return []
-      const found = `${url} is ${Math.round(file.spare * 100)}% whitespace and comments`
-      return [{ url: of, at: about, found, expected: 'a minified file' }]
-    })
+    return responses
+      .filter(({ page }) => page.status === 200 && (page.file?.spare ?? 0) >= MIN_SPARE_SHARE && spareBytes(page) >= MIN_SPARE_BYTES)
+      .sort((a, b) => spareBytes(b.page) - spareBytes(a.page))
+      .map(({ url, of, about = '', page }) => ({
+        url: of,
+        at: about,
+        found: `${url} is ${Math.round((page.file?.spare ?? 0) * 100)}% whitespace and comments`,
+        expected: 'a minified file',
+      }))
   },
 
   advise: (cases, stack) => ({
@@ -80,15 +96,15 @@ export const assetsNotMinified = probeRule({
   }),
 
   fires: () => [
-    site({ '/': page, '/app.js': script('function add(a, b) {\n    // adds\n    return a + b\n}\n\n'.repeat(60)) }),
+    site({ '/': page, '/app.js': script('function add(a, b) {\n    // adds\n    return a + b\n}\n\n'.repeat(700)) }),
     site({
       '/': document('<link rel="stylesheet" href="/a.css">', ''),
-      '/a.css': { headers: { 'content-type': 'text/css' }, body: '/* Boots */\n.boot {\n    color: red;\n}\n'.repeat(80) },
+      '/a.css': { headers: { 'content-type': 'text/css' }, body: '/* Boots */\n.boot {\n    color: red;\n}\n'.repeat(600) },
     }),
   ],
   quiet: () => [
     site({ '/': page, '/app.js': script('function add(a,b){return a+b}'.repeat(100)) }),
-    site({ '/': page, '/app.js': script('function add(a, b) {\n    return a + b\n}\n') }),
+    site({ '/': page, '/app.js': script('function add(a, b) {\n    // adds\n    return a + b\n}\n\n'.repeat(60)) }),
     site({ '/': page, '/app.js': script(`/*! A license\n   that must stay */\n${'function add(a,b){return a+b}\n'.repeat(100)}`) }),
     site({ '/': page, '/app.js': script(`/*\n Someone, 2017\n */${'function add(a,b){return a+b}'.repeat(100)}`) }),
   ],

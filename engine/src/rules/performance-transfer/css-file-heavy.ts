@@ -18,7 +18,7 @@ const style = (bytes: number, encoding = 'br') => ({
 export const cssFileHeavy = probeRule({
   id: 'css-file-heavy',
   name: 'Large CSS file',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'low',
   difficulty: 'medium',
@@ -32,9 +32,10 @@ export const cssFileHeavy = probeRule({
 
   find(responses) {
     return responses.flatMap(({ url, of, about = '', page: { status, weight, headers, isHtml } }) => {
-      const isUncompressed = (headers['content-encoding'] ?? 'identity') === 'identity'
+      const encoding = headers['content-encoding'] ?? 'identity'
+      const isUncompressed = encoding === 'identity'
       if (status !== 200 || isHtml || weight.sent * (isUncompressed ? COMPRESSED_SHARE : 1) <= MAX_BYTES) return []
-      const found = `${url} is ${Math.ceil(weight.sent / BYTES_PER_KB)} KB${isUncompressed ? '' : ' compressed'}`
+      const found = `${url} is ${Math.ceil(weight.sent / BYTES_PER_KB)} KB as your server sends it (${isUncompressed ? 'not compressed' : `compressed with ${encoding}`})`
       return [{ url: of, at: about, found, expected: 'at most 100 KB compressed' }]
     })
   },

@@ -1,8 +1,12 @@
+import type { Site } from '#facts/site.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
+import { htmlPages } from '#rules/gates.ts'
 import { assetProbes } from '#rules/probe-requests.ts'
-import { type Case, probeRule } from '#rules/rule.ts'
+import { type Case, type ProbeRequest, probeRule } from '#rules/rule.ts'
 
+const STYLESHEET = 'link[rel=stylesheet]'
+const MAX_GOOGLE_STYLESHEETS = 2
 const VISIBLE_DISPLAYS = new Set(['swap', 'fallback', 'optional'])
 /** Icon fonts are excluded: a letter instead of an icon would be worse than no icon. */
 const ICON_FONT =
@@ -11,15 +15,31 @@ const ICON_FONT =
 /** The name of a stylesheet for icons: `icons.css`. */
 const ICON_FILE = /\/[\w-]*icons?[\w.-]*\.css/i
 
-const isGoogleFont = (cases: readonly Case[]): boolean => /fonts\.googleapis/.test(cases[0]?.found ?? '')
+const GOOGLE_STYLESHEET = /^https?:\/\/fonts\.googleapis\.com\/css/
+const isGoogleFont = ({ found }: Case): boolean => /fonts\.googleapis/.test(found)
+
+/** Stylesheets of Google Fonts may not be among the files that all rules request. */
+function googleStylesheets(site: Site): ProbeRequest[] {
+  const requests = new Map<string, ProbeRequest>()
+  for (const { url: of, assets } of htmlPages(site))
+    for (const { url } of assets)
+      if (url !== null && GOOGLE_STYLESHEET.test(url) && !/[?&]display=/.test(url) && requests.size < MAX_GOOGLE_STYLESHEETS)
+        requests.set(url, { url, of, about: STYLESHEET, isOptional: true })
+  return [...requests.values()]
+}
+
+/** The existing rule with one more line. */
+const exampleFor = (found: string): string =>
+  `@font-face {\n  font-family: "${/^[\w -]+/.exec(found.replace(/ in https?:.*/s, ''))?.[0] ?? 'YOUR FONT'}";\n  /* Keep the other lines. */\n  font-display: swap;\n}`
 
 const page = document('<link rel="stylesheet" href="/a.css">', '')
+const ownStyles = Array.from({ length: 14 }, (_, i) => `<link rel="stylesheet" href="/${i}.css">`).join('')
 const style = (face: string) => ({ headers: { 'content-type': 'text/css' }, body: `@font-face{${face}}body{margin:0}` })
 
 export const fontSwapMissing = probeRule({
   id: 'font-swap-missing',
   name: 'Missing font-display: swap',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -30,7 +50,9 @@ export const fontSwapMissing = probeRule({
   reviewed: '2026-11',
   check: 'Open the listed stylesheet and search for `@font-face`: the font has no `font-display`, or one that says `auto` or `block`.',
   requests: (site) => {
-    const styles = assetProbes(site)?.filter(({ about }) => about === 'link[rel=stylesheet]') ?? []
+    const files = assetProbes(site)?.filter(({ about }) => about === STYLESHEET) ?? []
+    const known = new Set(files.map(({ url }) => url))
+    const styles = [...files, ...googleStylesheets(site).filter(({ url }) => !known.has(url))]
     return styles.length === 0 ? null : styles
   },
 
@@ -40,7 +62,8 @@ export const fontSwapMissing = probeRule({
         status !== 200
           ? []
           : (file?.fontFaces ?? []).filter(
-              ({ family, display }) => !VISIBLE_DISPLAYS.has(display ?? '') && !ICON_FONT.test(family) && !ICON_FILE.test(url),
+              ({ family, display, isForIcons }) =>
+                !isForIcons && !VISIBLE_DISPLAYS.has(display ?? '') && !ICON_FONT.test(family) && !ICON_FILE.test(url),
             )
       if (hiddenFonts.length === 0) return []
       const families = [...new Set(hiddenFonts.map(({ family }) => family))].slice(0, 5).join(', ')
@@ -51,22 +74,28 @@ export const fontSwapMissing = probeRule({
   advise: (cases) => ({
     title: 'Add font-display: swap to your web fonts',
     problem: `Text can stay invisible for up to 3 seconds while its web font loads${withExample(cases)} On slow connections visitors first see a page without text.`,
-    solution: isGoogleFont(cases)
-      ? 'Add &display=swap to the URL of the Google Fonts stylesheet.'
-      : 'Add font-display: swap to the @font-face rules of text fonts, but not of icon fonts. Text then shows in a system font until the web font has loaded.',
-    example: isGoogleFont(cases)
-      ? null
-      : '@font-face {\n  font-family: "YOUR FONT";\n  src: url("/YOUR-FONT.woff2") format("woff2");\n  font-display: swap;\n}',
+    solution: `${cases.some(isGoogleFont) ? 'Add &display=swap to the URL of the Google Fonts stylesheet.' : ''}${cases.every(isGoogleFont) ? '' : `${cases.some(isGoogleFont) ? ' In your own stylesheets, add' : 'Add'} font-display: swap to the @font-face rules of text fonts, but not of icon fonts. Text then shows in a system font until the web font has loaded.`}`,
+    example: cases.every(isGoogleFont) ? null : exampleFor(cases.find((each) => !isGoogleFont(each))?.found ?? ''),
   }),
 
   fires: () => [
     site({ '/': page, '/a.css': style('font-family:Acme;src:url(/acme.woff2)') }),
     site({ '/': page, '/a.css': style('font-family:Acme;src:url(/acme.woff2);font-display:block') }),
+    site({
+      '/': document(`${ownStyles}<link rel="stylesheet" href="https://fonts.googleapis.com/css?family=Lato">`, ''),
+      'https://fonts.googleapis.com/css?family=Lato': style('font-family:Lato;src:url(https://fonts.gstatic.com/lato.woff2)'),
+    }),
   ],
   quiet: () => [
     site({ '/': page, '/a.css': style('font-family:Acme;src:url(/acme.woff2);font-display:swap') }),
     site({ '/': page, '/a.css': style('font-family:"Font Awesome 6";src:url(/fa.woff2);font-display:block') }),
     site({ '/': page, '/a.css': style('font-family:icomoon;src:url(/icomoon.woff)') }),
+    site({
+      '/': page,
+      '/a.css': style(
+        'font-family:linecons;src:url(/l.woff)}[class^="linecon-"]{font-family:linecons!important}.a:before{content:"\\e600"',
+      ),
+    }),
     site({
       '/': document('<link rel="stylesheet" href="/icons.css">', ''),
       '/icons.css': style('font-family:acme;src:url(/acme.woff)'),

@@ -1,4 +1,3 @@
-import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Stack } from '#facts/stack.ts'
 import { document, jsonLd, linking, site } from '#rules/example.ts'
@@ -19,21 +18,19 @@ import {
 import { markupFor } from '#rules/markup-facts.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Advice, type Case, siteRule } from '#rules/rule.ts'
-import { knownSiteName } from '#rules/site-name.ts'
+import { organizationName } from '#rules/site-name.ts'
 import { isOwnProfile, linkedProfiles } from '#rules/social-networks.ts'
 import { listed } from '#rules/wording.ts'
 
 /** Google's minimum for width and height. */
 const MIN_LOGO_PIXELS = 112
 const EXPECTED_PROPERTIES = ['name', 'url', 'logo']
-const NO_ORGANIZATION = 'no Organization on the home page'
+const NO_ORGANIZATION = 'no Organization or Person on the home page'
 const KINDS = ['Organization', 'LocalBusiness', 'Person']
 
 const siteWithMarkup = (properties: Record<string, unknown>) =>
   site({ '/': document(`<title>Boots | Acme</title>${jsonLd(properties)}`, '<a href="/about">About us</a>'), '/about': linking('/') })
 const ACME = { '@type': 'Organization', name: 'Acme', url: 'https://shop.test/' }
-
-const organizationName = (home: Page): string => knownSiteName(home) ?? 'YOUR COMPANY NAME'
 
 const LOGO_PREFIX = 'logo of '
 

@@ -2,7 +2,7 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { count, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Minimum number of pages, most of which must have the tag. */
 const MIN_PAGES = 10
@@ -40,7 +40,7 @@ export const analyticsGaps = siteRule({
     if (pages.length < MIN_PAGES || most < pages.length * MIN_SHARE || most >= pages.length * NEARLY_ALL_SHARE) return []
     return pages
       .filter(({ measurement }) => measurement.tools.every(({ kind }) => kind === 'consent'))
-      .map(({ url }) => ({ url, at: 'script', found: `no ${usual}`, expected: `${usual}, as on ${most} of ${pages.length} pages` }))
+      .map(({ url }) => ({ url, at: 'script', found: `no ${usual}`, expected: `${usual}, as on ${count(most, 'other page')}` }))
   },
 
   advise: (cases) => ({
