@@ -111,7 +111,10 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
         unlisted,
         wanted: site === null ? [] : collectProbes(site, probeRules, judgement),
         images: site === null ? NO_IMAGES : imageCount(site),
-        samples: site === null ? [] : [...pagesLinkedElsewhere(site), ...sharedSampleGaps(site), ...probeRules.flatMap((rule) => sampleOfRule(rule, site))],
+        samples:
+          site === null
+            ? []
+            : [...pagesLinkedElsewhere(site), ...sharedSampleGaps(site), ...probeRules.flatMap((rule) => sampleOfRule(rule, site))],
         host: crawl.finalConcurrency === null ? null : { robots: crawl.robots, finalConcurrency: crawl.finalConcurrency },
         probes: 0,
         sources: sources.kept,

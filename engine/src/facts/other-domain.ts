@@ -16,7 +16,8 @@ export const isOnOtherDomain = (url: string, pageUrl: string): boolean => domain
 const comparablePath = (url: string): string => new URL(url).pathname.replace(/(\/|\/index)?(\.html?)?$/i, '')
 
 /** Whether the page is a developer's local copy of a page on the live site, recognized by its path. */
-export const isLocalCopyOf = (liveUrl: string, url: string): boolean => isLocalAddress(url) && comparablePath(liveUrl) === comparablePath(url)
+export const isLocalCopyOf = (liveUrl: string, url: string): boolean =>
+  isLocalAddress(url) && comparablePath(liveUrl) === comparablePath(url)
 
 /** With fewer links, one other host is no surprise: an app, a shop system, a social network. */
 const MIN_LINKS = 5

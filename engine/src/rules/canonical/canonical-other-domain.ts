@@ -1,6 +1,6 @@
 import { isLocalCopyOf, isOnOtherDomain, siteLinkedInstead } from '#facts/other-domain.ts'
 import type { Page } from '#facts/page.ts'
-import { document, head, page as example } from '#rules/example.ts'
+import { document, page as example, head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { canonicalFix } from '#rules/page-fixes.ts'
@@ -42,7 +42,8 @@ export const canonicalOtherDomain = pageRule({
   find(page) {
     const { canonical } = page
     // The canonical of a local copy names the live site on purpose.
-    if (canonical === null || canonical === page.url || isLocalCopyOf(canonical, page.url) || !isOnOtherDomain(canonical, page.url)) return []
+    if (canonical === null || canonical === page.url || isLocalCopyOf(canonical, page.url) || !isOnOtherDomain(canonical, page.url))
+      return []
     return [
       {
         at: 'link[rel=canonical]',
