@@ -71,7 +71,8 @@ export const canonicalIndexFile = siteRule({
           expected: page.url,
           about: target,
           forms: { wrong: target, right: page.url },
-          fix: () => canonicalFix(page, page.url),
+          // Links to the file have to be changed too.
+          fix: () => (countLinks(target, site) === 0 ? canonicalFix(page, page.url) : null),
         },
       ]
     })

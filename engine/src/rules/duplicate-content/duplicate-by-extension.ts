@@ -73,7 +73,8 @@ export const duplicateByExtension = siteRule({
                 expected: `${REDIRECT}${original.url}`,
                 about: original.url,
                 forms: { wrong: page.url, right: original.url },
-                fix: () => copyFix(page, original, site),
+                // If no links lead to the original, the links have to be changed too.
+                fix: () => (site.inlinks(original.url).followed === 0 ? null : copyFix(page, original, site)),
               },
         )
       },
