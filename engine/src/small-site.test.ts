@@ -32,3 +32,18 @@ test('a copy of the home page, a server error and a broken image are one cause e
   expect(aboutIn('image-broken')).toEqual(['/gone.jpg', '/gone.jpg', '/gone.jpg'])
   expect(aboutIn('image-no-dimensions')).toEqual(['/boot.jpg'])
 })
+
+test('a page whose canonical and links name another site is a blocking cause, and the rest of the site counts as not checked', async () => {
+  const other = 'https://shop.test/copy/'
+  const links = ['boots', 'tents', 'care', 'about', 'contact'].map((path) => `<a href="${other}${path}/">All about ${path}</a>`).join(' ')
+  const home = page('Boots', `<nav>${links}</nav><main>${TEXT}</main>`).replace('<title>', `<link rel="canonical" href="${other}"><title>`)
+  await using served = await serve({ '/': home })
+  const { causes, coverage, pages } = await analyse(`${served.origin}/`, { allow: [served.host] })
+  expect(causes.find(({ rule }) => rule === 'canonical-other-domain')).toMatchObject({ impact: 'high', blocksIndexing: true })
+  expect(pages.find(({ url }) => url === `${served.origin}/`)?.isIndexable).toBe(false)
+  expect(coverage.notMeasured).toContainEqual({
+    what: 'Other pages of this site',
+    why: 'We found only 1 page, because 5 of its 5 links lead to shop.test, which is another site.',
+    rules: [],
+  })
+})

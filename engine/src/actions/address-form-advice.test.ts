@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AddressForm } from '#causes/address-form.ts'
 import type { Cause } from '#causes/group-findings.ts'
+import type { AddressForm } from '#facts/address-form.ts'
 import type { Stack } from '#facts/stack.ts'
 import type { Finding } from '#rules/judge.ts'
 import { mistakesIn } from '#testing/text-mistakes.ts'
@@ -37,6 +37,53 @@ test('the texts of an address form task are correct for 1, 2 and 1,000 URLs and 
     ),
   )
   expect(mistakes).toEqual([])
+})
+
+const WRONG_FORMS: [AddressForm, wrong: string, right: string][] = [
+  ...FORMS,
+  ['extension', 'https://shop.test/a/index.html', 'https://shop.test/a/'],
+]
+
+function adviceForCopies(
+  form: AddressForm,
+  wrong: string,
+  right: string,
+  urlCount: number,
+  stack: Stack[] = [],
+  rule = 'link-to-noncanonical',
+) {
+  const cases = Array.from({ length: urlCount }, (_, i) => {
+    const forms = { wrong: wrong.replace('/a', `/a${i || ''}`), right: right.replace('/a', `/a${i || ''}`) }
+    return { rule, url: forms.wrong, at: 'a', found: 'linked from 3 pages', expected: `links to ${forms.right}`, forms }
+  })
+  const consequence = { rule: 'page-orphan', url: right, at: 'address', found: '', expected: '' }
+  return adviseAddressForm({ form, groups: [{ rule }, { rule: 'page-orphan' }] } as Cause, [...cases, consequence] as Finding[], stack)
+}
+
+test('the texts about pages used in two forms are correct for 1, 2 and 1,000 URLs and every platform', () => {
+  const mistakes = WRONG_FORMS.flatMap(([form, wrong, right]) =>
+    [1, 2, 1_000].flatMap((urlCount) =>
+      STACKS.flatMap((stack) => {
+        const { title, problem, solution } = adviceForCopies(form, wrong, right, urlCount, stack)
+        return [title, problem, solution].flatMap(mistakesIn)
+      }),
+    ),
+  )
+  expect(mistakes).toEqual([])
+})
+
+test('links to index.html are corrected in one change, which is also possible without redirects', () => {
+  const [wrong, right] = ['https://shop.test/a/index.html', 'https://shop.test/a/']
+  const { title, problem, solution, example, replaced } = adviceForCopies('extension', wrong, right, 9, ['Hugo'])
+  expect(title).toBe('Remove index.html from links to 9 URLs')
+  expect(problem).toMatch(
+    /^Your pages link to 9 URLs that show the same page as another form of the URL, such as \S+ instead of \S+\/a\/\. /,
+  )
+  expect(solution).toMatch(/^Search your templates, menus and content for the form with index\.html .* GitHub Pages don’t; /)
+  expect([replaced, example]).toEqual([`<a href="${wrong}">`, `<a href="${right}">`])
+  const inCanonicals = adviceForCopies('extension', wrong, right, 9, [], 'canonical-index-file')
+  expect(inCanonicals.title).toBe('Remove index.html from 9 URLs')
+  expect(inCanonicals.example).toBe(`<link rel="canonical" href="${right}">`)
 })
 
 test('the advice says which form to use, and for how many URLs and issues', () => {

@@ -1,45 +1,69 @@
-/** The task for addresses that redirect to another spelling of themselves. For a known platform, it names the setting to change. */
-import { type AddressForm, addressForm } from '#causes/address-form.ts'
+/** The task for addresses that redirect to another spelling of themselves, or repeat it. For a known platform, it names the setting to change. */
+
 import { aboutOf } from '#causes/explain.ts'
 import type { Cause } from '#causes/group-findings.ts'
+import { type AddressForm, addressForm } from '#facts/address-form.ts'
 import { isArchive } from '#facts/archive-page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Stack } from '#facts/stack.ts'
 import type { Finding } from '#rules/judge.ts'
 import type { Advice } from '#rules/rule.ts'
+import { indexFileIn } from '#rules/url-endings.ts'
 import { count, escaped, listed } from '#rules/wording.ts'
 
 const LINKS = 'links'
 const SITEMAP = 'the sitemap'
+const CANONICALS = 'canonical tags'
 
 /** What uses the address, by the rule that reported it. */
 const USED_BY: Record<string, string> = {
   'link-to-redirect': LINKS,
-  'canonical-to-redirect': 'canonical tags',
+  'link-to-noncanonical': LINKS,
+  'canonical-target-unlinked': LINKS,
+  'duplicate-by-extension': LINKS,
+  'canonical-index-file': CANONICALS,
+  'canonical-to-redirect': CANONICALS,
   'hreflang-to-redirect': 'hreflang tags',
   'sitemap-lists-redirects': SITEMAP,
+  'sitemap-lists-noncanonical': SITEMAP,
   'asset-redirect': 'files of the page',
   'redirect-chain': 'redirects',
 }
 
-export function adviseAddressForm({ form, groups }: Cause, cases: readonly Finding[], stack: readonly Stack[]): Advice {
+export function adviseAddressForm({ form, groups }: Cause, allCases: readonly Finding[], stack: readonly Stack[]): Advice {
   if (form === null) throw new Error('not a matter of the address form')
+  // The other cases are only consequences.
+  const named = allCases.filter(
+    ({ rule, forms }) => USED_BY[rule] !== undefined && (forms === undefined || addressForm(forms.wrong, forms.right) === form),
+  )
+  const cases = named.length > 0 ? named : allCases
   const [first] = cases
-  const wrong = first === undefined ? '' : (aboutOf(first) ?? first.url)
-  const right = urlInRightForm(form, wrong, cases)
+  const wrong = first === undefined ? '' : wrongUrlOf(first)
+  const right = first?.forms?.right ?? urlInRightForm(form, wrong, cases)
   const isAdded = right.length > wrong.length
-  const addresses = new Set(cases.map((each) => aboutOf(each) ?? each.url)).size
-  const uses = [...new Set(groups.map(({ rule }) => USED_BY[rule] ?? LINKS))]
-  const usedBy = listed(uses)
-  const setting = knownSetting(form, isAdded, stack, wrong)?.code
+  const addresses = new Set(cases.map(wrongUrlOf)).size
+  const uses = [...new Set(groups.flatMap(({ rule }) => USED_BY[rule] ?? []))]
+  const usedBy = uses.length === 0 ? LINKS : listed(uses)
+  const redirects = cases.every(({ forms }) => forms === undefined)
+  const setting = redirects ? knownSetting(form, isAdded, stack, wrong)?.code : undefined
+  const other = redirects
+    ? `only ${addresses === 1 ? 'redirects' : 'redirect'} to another form of the same URL`
+    : `${addresses === 1 ? 'shows' : 'show'} the same page as another form of the URL`
+  const effect = redirects
+    ? describeEffect(uses, addresses)
+    : `Google has to choose which form to show in search results, and links to ${addresses === 1 ? 'the page' : 'these pages'} are split between both.`
+  const tagFor = (url: string): string =>
+    uses.includes(CANONICALS) && !uses.includes(LINKS) ? `<link rel="canonical" href="${escaped(url)}">` : `<a href="${escaped(url)}">`
   return {
-    title: `${TITLES[form](isAdded, wrong)} ${usedBy === LINKS ? 'links to ' : ''}${count(addresses, 'URL')}${usedBy === SITEMAP ? ' in the sitemap' : ''}`,
-    problem: `${describeUse(usedBy)} ${count(addresses, 'URL')} that only ${addresses === 1 ? 'redirects' : 'redirect'} to another form of the same URL${right === '' ? '' : `, such as ${wrong} instead of ${right}`}. ${describeEffect(uses, addresses)}${uses.length > 1 && cases.length > 1 ? ` This one change fixes all ${count(cases.length, 'issue')} with ${addresses === 1 ? 'this URL' : 'these URLs'}.` : ''}`,
-    solution: solutionFor(form, isAdded, usedBy, stack, wrong),
-    example: setting ?? (right === '' ? null : `<a href="${escaped(right)}">`),
-    replaced: setting !== undefined || right === '' ? null : `<a href="${escaped(wrong)}">`,
+    title: `${titleStart(form, isAdded, wrong)} ${usedBy === LINKS ? 'links to ' : ''}${count(addresses, 'URL')}${usedBy === SITEMAP ? ' in the sitemap' : ''}`,
+    problem: `${describeUse(usedBy)} ${count(addresses, 'URL')} that ${other}${right === '' ? '' : `, such as ${wrong} instead of ${right}`}. ${effect}${uses.length > 1 && cases.length > 1 ? ` This one change fixes all ${count(allCases.length, 'issue')} with ${addresses === 1 ? 'this URL' : 'these URLs'}.` : ''}`,
+    solution: redirects ? solutionFor(form, isAdded, usedBy, stack, wrong) : solutionForCopies(form, isAdded, stack, wrong),
+    example: setting ?? (right === '' || usedBy === SITEMAP ? null : tagFor(right)),
+    replaced: setting !== undefined || right === '' || usedBy === SITEMAP ? null : tagFor(wrong),
   }
 }
+
+const wrongUrlOf = (finding: Finding): string => finding.forms?.wrong ?? aboutOf(finding) ?? finding.url
 
 function describeUse(usedBy: string): string {
   if (usedBy === LINKS) return 'Your pages link to'
@@ -48,7 +72,7 @@ function describeUse(usedBy: string): string {
 }
 
 /** Only search engines use these; visitors follow links and redirects, and their browsers load the files of a page. */
-const FOR_SEARCH_ENGINES = new Set([SITEMAP, 'canonical tags', 'hreflang tags'])
+const FOR_SEARCH_ENGINES = new Set([SITEMAP, CANONICALS, 'hreflang tags'])
 
 const describeEffect = (uses: readonly string[], addresses: number): string =>
   uses.every((use) => FOR_SEARCH_ENGINES.has(use))
@@ -68,6 +92,11 @@ const TITLES: Record<AddressForm, (isAdded: boolean, wrong: string) => string> =
   host: (isAdded) => (isAdded ? 'Add www to' : 'Remove www from'),
   case: () => 'Use lowercase in',
   extension: (isAdded) => (isAdded ? 'Add the file extension to' : 'Remove the file extension from'),
+}
+
+function titleStart(form: AddressForm, isAdded: boolean, wrong: string): string {
+  const file = indexFileIn(wrong)
+  return form === 'extension' && !isAdded && file !== null ? `Remove ${file} from` : TITLES[form](isAdded, wrong)
 }
 
 /** `linkInstruction` is for platforms on which no setting corrects the links, so that each link has to be edited. */
@@ -172,4 +201,21 @@ function solutionFor(form: AddressForm, isAdded: boolean, usedBy: string, stack:
       ? ' If it is already set, correct the links in your content and templates instead.'
       : ''
   return `${instruction}, so that ${usedBy} ${usedBy === SITEMAP ? 'uses' : 'use'} the form that opens without a redirect.${alreadySet} ${KEEP_REDIRECTS}`
+}
+
+/** `with index.html`: the words for the wrong and the right form. */
+function describeForms(form: AddressForm, isAdded: boolean, wrong: string): [wrong: string, right: string] {
+  if (form === 'case') return ['with capital letters', 'in lowercase']
+  if (form === 'scheme') return wrong.startsWith('http:') ? ['with http', 'with https'] : ['with https', 'with http']
+  const part = { host: 'www', slash: 'the trailing slash', extension: (isAdded ? null : indexFileIn(wrong)) ?? 'the file extension' }[form]
+  return isAdded ? [`without ${part}`, `with ${part}`] : [`with ${part}`, `without ${part}`]
+}
+
+/** Nothing redirects here, so the other form stays reachable unless a redirect is added. */
+function solutionForCopies(form: AddressForm, isAdded: boolean, stack: readonly Stack[], wrong: string): string {
+  const [wrongForm, rightForm] = describeForms(form, isAdded, wrong)
+  // The settings for extensions are about `/boots.html`; they leave `/boots/index.html` as it is.
+  const known = form === 'extension' && indexFileIn(wrong) !== null ? null : knownSetting(form, isAdded, stack, wrong)
+  const instruction = known?.instruction ?? `Search your templates, menus and content for the form ${wrongForm} and replace it everywhere`
+  return `${instruction}, so that links, canonical tags and the sitemap use the form ${rightForm}. If your host offers redirects, also redirect the other form with a 301. Hosts for static files such as GitHub Pages don’t; there, the canonical tag of each page is enough.`
 }

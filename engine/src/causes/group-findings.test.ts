@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { canonicalToRedirect } from '#rules/canonical/canonical-to-redirect.ts'
+import { duplicateByExtension } from '#rules/duplicate-content/duplicate-by-extension.ts'
 import { page4xx } from '#rules/fetching/page-4xx.ts'
 import { archivePagesIndexable } from '#rules/indexability/archive-pages-indexable.ts'
 import { linkBroken } from '#rules/internal-links/link-broken.ts'
+import { linkToNoncanonical } from '#rules/internal-links/link-to-noncanonical.ts'
 import { linkToRedirect } from '#rules/internal-links/link-to-redirect.ts'
 import type { Finding } from '#rules/judge.ts'
 import { robotsTxtMissing } from '#rules/robots-txt/robots-txt-missing.ts'
@@ -20,6 +22,8 @@ const rules = new Map<string, Rule>(
   [
     archivePagesIndexable,
     linkBroken,
+    duplicateByExtension,
+    linkToNoncanonical,
     linkToRedirect,
     canonicalToRedirect,
     page4xx,
@@ -216,6 +220,27 @@ test('addresses that redirect to another spelling of themselves are one cause, w
     ['slash', 'link-to-redirect', 3],
     [null, 'link-to-redirect', 1],
   ])
+})
+
+test('pages that are used in two spellings are one cause, unless the right spelling is another or more than the spelling differs', () => {
+  const formsFinding = (rule: Rule, wrong: string, right: string): Finding => ({
+    ...finding(rule, `${origin}${wrong}`, 'a[href]'),
+    forms: { wrong: `${origin}${wrong}`, right: `${origin}${right}` },
+  })
+  const findings = [
+    formsFinding(linkToNoncanonical, '/a/index.html', '/a/'),
+    formsFinding(linkToNoncanonical, '/b/index.html', '/b/'),
+    formsFinding(duplicateByExtension, '/c/index.html', '/c/'),
+    formsFinding(duplicateByExtension, '/d', '/d.html'),
+    formsFinding(linkToNoncanonical, '/e?size=9', '/e'),
+  ]
+  const causes = groupFindings(findings, [], rules)
+  expect(causes.map(({ form, rule, findings: all }) => [form, rule, all])).toEqual([
+    ['extension', 'link-to-noncanonical', [0, 1, 2]],
+    ['extension', 'duplicate-by-extension', [3]],
+    [null, 'link-to-noncanonical', [4]],
+  ])
+  expect(new Set(causes.map(({ id }) => id)).size).toBe(3)
 })
 
 test('ids stay the same on another host, another port and another template', () => {

@@ -3,16 +3,17 @@
  * this file decides which findings belong together, in four steps:
  *
  * 1. A finding that follows from another finding (`explains` of the rules) belongs to the same cause.
- * 2. Addresses that only redirect to another spelling of themselves are one cause: the address form of the site.
+ * 2. Addresses that redirect to another spelling of themselves, or whose canonical or copy is one, are one cause: the address form of the
+ *    site.
  * 3. A fault in an element that many pages share, such as a link in the footer, is a cause of its own.
  * 4. Everything else is one cause per rule. The templates that show it are groups within the cause.
  */
 import type { Category, Impact } from '@seo/contract/words'
+import { type AddressForm, addressForm } from '#facts/address-form.ts'
 import { pathOf as urlPathOf } from '#facts/path-of.ts'
 import type { Finding } from '#rules/judge.ts'
 import { blockingChance, type Change, type Rule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
-import { type AddressForm, addressForm } from './address-form.ts'
 import { type CauseGroup, type GroupingContext, groupsOf, OTHER_PAGES, sharedPart } from './cause-groups.ts'
 import { aboutOf, NO_PARENT, parentsOf } from './explain.ts'
 import { fingerprint, memoizedPathWithoutIndexes } from './fingerprint.ts'
@@ -25,7 +26,7 @@ import { isNamedAfterPage, readTemplates, typicalUrl } from './templates.ts'
 export type Cause = {
   /** A fingerprint: stays the same in later analyses and on another host while the fault lasts. */
   id: string
-  /** The rule that gives the cause its name; for an address form, the rule with the most findings. */
+  /** The rule that gives the cause its name; for an address form, of the rules that found it the one with the most findings. */
   rule: string
   name: string
   category: Category
@@ -64,14 +65,14 @@ export type Cause = {
 const IMPACT_ORDER: Record<Impact, number> = { high: 0, medium: 1, low: 2 }
 export const byImpact = (a: Impact, b: Impact): number => IMPACT_ORDER[a] - IMPACT_ORDER[b]
 
-type Draft = { rule: Rule; scope: Cause['scope']; form: AddressForm | null; own: number[]; following: number[] }
+type Draft = { rule: Rule; scope: Cause['scope']; form: Form | null; rootRules: Set<string>; own: number[]; following: number[] }
 
 export function groupFindings(findings: readonly Finding[], pages: readonly PageRow[], rules: ReadonlyMap<string, Rule>): Cause[] {
   const pageIndexes = pagesOfFindings(findings, pages)
   const parents = parentsOf(findings, rules)
   const pathOf = memoizedPathWithoutIndexes()
   const isShared = flagSharedFindings(findings, pages, pageIndexes, rules, pathOf)
-  const formOf = formsOfRedirects(pages)
+  const formOf = formsIn(pages)
   const drafts = new Map<string, Draft>()
 
   const rootOf = (row: number): number => {
@@ -86,10 +87,10 @@ export function groupFindings(findings: readonly Finding[], pages: readonly Page
     const form = formOf(finding)
     const scope =
       form !== null ? 'site' : isShared[root] === 1 ? 'shared' : pageIndexes[root] === NO_PAGE || isSiteWide(rule) ? 'site' : 'pages'
-    const key = form === null ? `${rule.id} ${scope === 'shared' ? 'shared' : ''}` : `form ${form}`
+    const key = form === null ? `${rule.id} ${scope === 'shared' ? 'shared' : ''}` : `form ${formKey(form)}`
     let draft = drafts.get(key)
     if (draft === undefined) {
-      draft = { rule, scope, form, own: [], following: [] }
+      draft = { rule, scope, form, rootRules: new Set(), own: [], following: [] }
       drafts.set(key, draft)
     }
     return draft
@@ -98,6 +99,7 @@ export function groupFindings(findings: readonly Finding[], pages: readonly Page
     const root = rootOf(row)
     const draft = draftOf(root)
     if (draft === null) continue
+    if (root === row) draft.rootRules.add((findings[row] as Finding).rule)
     // An address form has no main rule: each finding is a consequence of the form.
     if (root === row && draft.form === null) draft.own.push(row)
     else draft.following.push(row)
@@ -122,18 +124,27 @@ export function groupFindings(findings: readonly Finding[], pages: readonly Page
 /** A setting or a file is changed once for the site, no matter how many pages show the fault. */
 const isSiteWide = ({ change }: Rule): boolean => change === 'setting' || change === 'file'
 
-/** The form in which a finding's address differs from its redirect target; null for all other findings. */
-function formsOfRedirects(pages: readonly PageRow[]): (finding: Finding) => AddressForm | null {
+/** A form, and whether the right spelling is the longer one. Changes in opposite directions are not one task. */
+type Form = { name: AddressForm; isAdded: boolean }
+const formKey = ({ name, isAdded }: Form): string => (isAdded ? `${name} added` : name)
+
+function formBetween(wrong: string, right: string): Form | null {
+  const name = addressForm(wrong, right)
+  return name === null ? null : { name, isAdded: right.length > wrong.length }
+}
+
+/** The form in which the address of a finding differs from the right one, or from its redirect target; null for all other findings. */
+function formsIn(pages: readonly PageRow[]): (finding: Finding) => Form | null {
   const redirects = new Map(pages.flatMap(({ url, redirect }) => (redirect === null ? [] : [[url, redirect] as const])))
-  const cache = new Map<string, AddressForm | null>()
-  if (redirects.size === 0) return () => null
+  const cache = new Map<string, Form | null>()
   return (finding) => {
+    if (finding.forms !== undefined) return formBetween(finding.forms.wrong, finding.forms.right)
     const from = aboutOf(finding) ?? finding.url
     const to = redirects.get(from)
     if (to === undefined) return null
     let form = cache.get(from)
     if (form === undefined) {
-      form = addressForm(from, redirects.get(to) ?? to)
+      form = formBetween(from, redirects.get(to) ?? to)
       cache.set(from, form)
     }
     return form
@@ -152,13 +163,13 @@ type CountingContext = {
 }
 
 function causeOf(
-  { rule: firstRule, scope, form, own, following }: Draft,
+  { rule: firstRule, scope, form, rootRules, own, following }: Draft,
   context: GroupingContext & CountingContext,
   causeNumber: number,
 ): Cause {
   const { findings, pages, pageIndexes, ranked, sitePageCount, indexablePageCount, countedBy, pathOf, rules } = context
   const { rows, groups } = groupsOf({ own, following, isShared: scope === 'shared' }, context)
-  const rule = own.length > 0 ? firstRule : (rules.get(groups[0]?.rule ?? '') ?? firstRule)
+  const rule = own.length > 0 ? firstRule : (rules.get(groups.find((group) => rootRules.has(group.rule))?.rule ?? '') ?? firstRule)
   const firstFinding = findings[rows[0] ?? -1] as Finding
   const path = pathOf(firstFinding.at)
   const files = new Set<string>()
@@ -207,14 +218,14 @@ function causeOf(
           urls: () => (own.length === 0 ? rows : rows.slice(0, own.length)).map((row) => (findings[row] as Finding).url),
         })
   return {
-    id: form === null ? fingerprint(rule.id, scope === 'shared' ? 'shared' : '') : fingerprint('address form', form),
+    id: form === null ? fingerprint(rule.id, scope === 'shared' ? 'shared' : '') : fingerprint('address form', formKey(form)),
     rule: rule.id,
     name: rule.name,
     category: rule.category,
     impact,
     change: form === null ? rule.change : 'setting',
     scope,
-    form,
+    form: form?.name ?? null,
     where,
     path: hasOnePath ? path : '',
     found,

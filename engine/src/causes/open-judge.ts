@@ -3,7 +3,8 @@
  * excluded from search results: only the whole site shows whether that is intended.
  */
 import type { CrawlEnd } from '#facts/crawl-end.ts'
-import type { Page } from '#facts/page.ts'
+import { siteLinkedInstead } from '#facts/other-domain.ts'
+import { isPageRead, type Page } from '#facts/page.ts'
 import { buildSite, type Site } from '#facts/site.ts'
 import { commonStack } from '#facts/stack.ts'
 import { openSources } from '#fixes/sources.ts'
@@ -110,7 +111,10 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
         unlisted,
         wanted: site === null ? [] : collectProbes(site, probeRules, judgement),
         images: site === null ? NO_IMAGES : imageCount(site),
-        samples: site === null ? [] : [...sharedSampleGaps(site), ...probeRules.flatMap((rule) => sampleOfRule(rule, site))],
+        samples:
+          site === null
+            ? []
+            : [...pagesLinkedElsewhere(site), ...sharedSampleGaps(site), ...probeRules.flatMap((rule) => sampleOfRule(rule, site))],
         host: crawl.finalConcurrency === null ? null : { robots: crawl.robots, finalConcurrency: crawl.finalConcurrency },
         probes: 0,
         sources: sources.kept,
@@ -126,6 +130,15 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
 
 const unreadRanksOf = (site: Site): JudgedSite['unreadRanks'] =>
   site.crawl.blocked.flatMap(({ url }) => (site.rank(url) > 0 ? [[url, site.rank(url)]] : []))
+
+/** If the links of the only page lead to another site, the pages of this site can’t be found. */
+function pagesLinkedElsewhere({ pages }: Site): JudgedSite['samples'] {
+  const [first, second] = pages.filter(isPageRead)
+  const linked = first === undefined || second !== undefined ? null : siteLinkedInstead(first)
+  if (linked === null) return []
+  const why = `We found only 1 page, because ${linked.links} of its ${linked.of} links lead to ${linked.host}, which is another site.`
+  return [{ what: 'Other pages of this site', why }]
+}
 
 function sampleOfRule({ id, sampleGap }: ProbeRule, site: Site): JudgedSite['samples'] {
   const gap = sampleGap?.(site) ?? null

@@ -146,3 +146,11 @@ test('a print view with noindex is excluded on purpose', () => {
   expect(indexingOf(routes, '/topic-0?view=print')).toBe('excluded')
   expect(indexingOf({ ...routes, '/topic-0': productPage('boots', NOINDEX) }, '/topic-0')).toBe('excluded by mistake')
 })
+
+test('a local copy may name its live site, but not another path there', () => {
+  const routes = { '/': linking('/boots'), '/boots': productPage('boots', canonical('https://shop.test/boots/')) }
+  const local = (indexed: Routes) => readSiteExample(site(indexed, { origin: 'http://localhost:8080' })).page('http://localhost:8080/boots')
+  expect(local(routes)?.indexing).toBe('open')
+  const moved = { ...routes, '/boots': productPage('boots', canonical('https://shop.test/copy/boots/')) }
+  expect(local(moved)?.indexing).toBe('excluded by mistake')
+})

@@ -3,15 +3,14 @@
  * are judged like all others: the mistake must not hide their other issues.
  */
 
-import { getDomain } from 'tldts'
 import { isArchive } from './archive-page.ts'
 import { isCartAction } from './cart-action.ts'
 import { bitsApart, folded } from './duplicates.ts'
 import { isHomeDuplicate, mayBeHome } from './home-duplicate.ts'
 import type { Inlinks } from './link-graph.ts'
-import { isLocalAddress } from './local-address.ts'
 import { mainHeading } from './main-heading.ts'
 import { forwardsTo } from './meta-refresh.ts'
+import { isLocalCopyOf, isOnOtherDomain } from './other-domain.ts'
 import type { Indexing, Page } from './page.ts'
 import { firstPageOf } from './page-number.ts'
 import { pathOf } from './path-of.ts'
@@ -166,7 +165,7 @@ function indexingByCanonical(page: Page, site: SiteContext): Indexing {
 /** Where the canonical leads after all redirects. Search engines ignore a canonical that ends in an error or a loop. */
 export function canonicalTarget(page: Page, site: SiteContext): Page | 'itself' | 'nothing' | 'another site' | 'unread' {
   if (page.canonical === null || page.canonical === page.url) return 'itself'
-  if (!site.isInternal(page.canonical)) return isLocalAddress(page.url) ? 'itself' : 'another site'
+  if (!site.isInternal(page.canonical)) return isLocalCopyOf(page.canonical, page.url) ? 'itself' : 'another site'
   const { end, isLoop } = site.redirects(page.canonical)
   if (isLoop) return 'nothing'
   if (end === null) return 'unread'
@@ -179,16 +178,12 @@ export type CanonicalMistake = 'another site' | 'home' | 'another language' | 'a
 /** Why the canonical target is not a copy of the page; null if it may be one. */
 export function mistakenCanonical(page: Page, site: SiteContext): CanonicalMistake | null {
   const target = canonicalTarget(page, site)
-  if (target === 'another site') return isForeign(page.canonical ?? '', page.url) ? 'another site' : null
+  if (target === 'another site') return isOnOtherDomain(page.canonical ?? '', page.url) ? 'another site' : null
   if (typeof target === 'string' || isLaterListPage(page) || forwardsTo(page) !== null) return null
   if (isOtherLanguage(page, target)) return 'another language'
   if (pathOf(target.url) === '/') return HOME_PATH.test(pathOf(page.url)) || isHomeCopy(page, target) ? null : 'home'
   return isUnlike(page, target) ? 'another page' : null
 }
-
-/** Subdomains of one domain have one owner; an IP address is its own site. */
-const isForeign = (one: string, other: string): boolean => domainOrHost(one) !== domainOrHost(other)
-const domainOrHost = (url: string): string => getDomain(url) ?? new URL(url).hostname
 
 const languageOf = ({ lang }: Page): string | null => primaryLanguage(lang) || null
 

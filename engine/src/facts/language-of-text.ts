@@ -23,6 +23,18 @@ const LANGUAGES_BY_WORD = new Map<string, string[]>()
 for (const language of LANGUAGES_WITH_WORD_LISTS)
   for (const word of wordListsOf(language)?.stop ?? []) LANGUAGES_BY_WORD.set(word, [...(LANGUAGES_BY_WORD.get(word) ?? []), language])
 
+/** Below this share of East Asian characters, they may be names of languages or examples. */
+const MIN_EAST_ASIAN_SHARE = 0.5
+
+/** Like `languageOfText`, but null if much of the text may be in another language. */
+export function mainLanguageOfText(text: string): string | null {
+  const start = text.slice(0, MAX_CHARACTERS)
+  const letters = start.match(/\p{L}/gu) ?? []
+  const eastAsianShare = letters.filter((letter) => EAST_ASIAN.test(letter)).length / letters.length
+  if (eastAsianShare >= MIN_EAST_ASIAN_SHARE) return languageOfText(start)
+  return languageOfText(start.replace(new RegExp(EAST_ASIAN, 'g'), ' '))
+}
+
 /** A language code such as `fr`; null if the text is too short or mixed. */
 export function languageOfText(text: string): string | null {
   const start = text.slice(0, MAX_CHARACTERS)
@@ -39,3 +51,11 @@ export function languageOfText(text: string): string | null {
   const [first, second] = [...counts].sort((a, b) => b[1] - a[1])
   return first !== undefined && first[1] >= MIN_WORDS && first[1] >= (second?.[1] ?? 0) * MIN_LEAD ? first[0] : null
 }
+
+const WRITTEN = new Set([...LANGUAGES_WITH_WORD_LISTS, ...SCRIPTS.map(([, language]) => language)])
+
+/** Whether `languageOfText` can recognize the language. */
+export const isKnownWritten = (language: string): boolean => WRITTEN.has(language)
+
+const NAMES = new Intl.DisplayNames('en', { type: 'language' })
+export const languageName = (language: string): string => NAMES.of(language) ?? language

@@ -74,6 +74,8 @@ export type Page = ResponseFacts &
     doctype: 'html' | 'other' | 'none'
     /** As declared, else the one that the text is written in; null if it is unclear. */
     language: string | null
+    /** The language that both the paragraphs and the whole text are written in; null if it is unclear. */
+    writtenLanguage: string | null
     /** What the page alone says, until the whole site is known. */
     indexing: Indexing
     /** Whether another page that was read is the original, such as the one that the canonical names. Set once the whole site is known. */
@@ -143,6 +145,7 @@ export function emptyPage(response: ResponseFacts): Page {
     isHtml: false,
     doctype: 'none',
     language: null,
+    writtenLanguage: null,
     ...emptyHeadFacts(),
     ...readRobotsDirectives([], response.headers['x-robots-tag']),
     indexing: 'open',

@@ -11,7 +11,7 @@ import { doctypeOf, findBaseUrl, headClosedBy, latestTag, parseHtml } from './ht
 import { readImageSize } from './image-size.ts'
 import { imagesReader } from './images-reader.ts'
 import { indexingAlone } from './indexing.ts'
-import { languageOfText } from './language-of-text.ts'
+import { languageOfText, mainLanguageOfText } from './language-of-text.ts'
 import { leftoversReader } from './leftovers-reader.ts'
 import { linksReader } from './links-reader.ts'
 import { measurementReader } from './measurement-reader.ts'
@@ -115,8 +115,10 @@ function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
   )
   const accessFacts = access.found()
   const pageText = text.found(headings, titles[0]?.text ?? '')
-  const language =
-    (lang || xmlLang || languageOfText(prose.start(accessFacts.hasMain))) ?? languageOfText(pageText.inMain || pageText.others)
+  const proseStart = prose.start(accessFacts.hasMain)
+  const allText = pageText.inMain || pageText.others
+  const language = (lang || xmlLang || languageOfText(proseStart)) ?? languageOfText(allText)
+  const writtenLanguage = mainLanguageOfText(proseStart)
 
   return {
     ...page,
@@ -124,6 +126,7 @@ function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
     weight: isCut ? { ...page.weight, isTruncated: true } : page.weight,
     doctype: doctypeOf(document),
     language,
+    writtenLanguage: writtenLanguage === mainLanguageOfText(allText) ? writtenLanguage : null,
     ...headFacts,
     ...robots,
     indexing: indexingAlone({ noindex: robots.noindex, canonical, canonicals, headClosedBy: closedBy, url: page.url }),

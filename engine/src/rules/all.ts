@@ -170,6 +170,7 @@ import { hreflangToNoncanonical } from './languages/hreflang-to-noncanonical.ts'
 import { hreflangToRedirect } from './languages/hreflang-to-redirect.ts'
 import { htmlLangInvalid } from './languages/html-lang-invalid.ts'
 import { htmlLangMissing } from './languages/html-lang-missing.ts'
+import { htmlLangWrong } from './languages/html-lang-wrong.ts'
 import { localeForcedRedirect } from './languages/locale-forced-redirect.ts'
 import { hoursMismatch } from './local-business/hours-mismatch.ts'
 import { localMarkupMissing } from './local-business/local-markup-missing.ts'
@@ -575,6 +576,7 @@ export const rules: readonly Rule[] = [
   facetExplosion,
   htmlLangMissing,
   htmlLangInvalid,
+  htmlLangWrong,
   hreflangCodeInvalid,
   hreflangNoReturn,
   hreflangNoSelf,

@@ -13,7 +13,7 @@ import { canonicalFix } from './page-fixes.ts'
 import { platformSetting } from './platform-settings.ts'
 import type { Advice, Case } from './rule.ts'
 import { sitemapEntryFix } from './sitemap-fixes.ts'
-import { extensionOf } from './url-endings.ts'
+import { extensionOf, indexFileIn } from './url-endings.ts'
 import { pageCount } from './wording.ts'
 
 /** For rules that report copies as well as different pages with the same text. */
@@ -120,10 +120,20 @@ const linksByExtension = memoized((site: Site): ReadonlyMap<string, number> => {
   return links
 })
 
-/** Of the forms of one URL, such as `/boots` and `/boots.html`, the original or, if there is none, the one that most links of the site have. */
+/** Visitors and other sites use the folder, and it stays the same if the site moves to other software. */
+const isIndexFile = ({ url }: Page): number => Number(indexFileIn(url) !== null)
+
+/**
+ * Of the forms of one URL, such as `/boots` and `/boots.html`, the original or, if there is none, the one that most links of the site have.
+ * The folder is preferred to its index file even if the links use the file.
+ */
 export const preferredForm = (pages: readonly Page[], site: Site): Page | undefined =>
   pages.toSorted(
-    (a, b) => originality(b, site) - originality(a, site) || linksToForm(b, site) - linksToForm(a, site) || a.url.length - b.url.length,
+    (a, b) =>
+      originality(b, site) - originality(a, site) ||
+      isIndexFile(a) - isIndexFile(b) ||
+      linksToForm(b, site) - linksToForm(a, site) ||
+      a.url.length - b.url.length,
   )[0]
 
 const linksToForm = ({ url }: Page, site: Site): number => linksByExtension(site).get(extensionOf(url)) ?? 0

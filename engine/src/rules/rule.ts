@@ -23,6 +23,11 @@ export type Evidence = {
   /** The target of the issue, such as the address of a link: findings with the same target can share a root cause. */
   about?: string
   /**
+   * Two addresses of one page, of which the site should use only the right one. If they differ only in their form, such as a slash, the
+   * finding belongs to the address form of the site.
+   */
+  forms?: { wrong: string; right: string }
+  /**
    * Edits that remove this finding, based on the page's own facts; null if the facts are not enough. Called for the first findings with the
    * same rule, location and template, until it returns a fix. The engine applies the edits and judges the page again. The fix is shown
    * only if that removes the finding and adds no other.

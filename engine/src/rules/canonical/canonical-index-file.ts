@@ -1,6 +1,6 @@
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
-import { document, linking, site } from '#rules/example.ts'
+import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isDestinationPage, otherCanonicalPage } from '#rules/gates.ts'
 import { canonicalFix } from '#rules/page-fixes.ts'
@@ -22,17 +22,21 @@ function fileName(cases: readonly Case[]): string {
 
 const countLinks = (url: string, { inlinks }: Site): number => inlinks(url).followed + inlinks(url).nofollowed
 
-/** The index file that the canonical tag names, although more links lead to the folder; otherwise null. */
-function lessLinkedIndexFile(page: Page, site: Site): string | null {
+/** Whether the site itself uses the folder: most links lead there, or the sitemap lists it and not the file. */
+const usesFolder = (folder: string, file: string, site: Site): boolean =>
+  countLinks(folder, site) > countLinks(file, site) || (site.listed.has(folder) && !site.listed.has(file))
+
+/** The index file that the canonical tag names, although the site uses the folder; otherwise null. */
+function unusedIndexFile(page: Page, site: Site): string | null {
   const target = otherCanonicalPage(page, site)?.url ?? null
-  return target !== null && isIndexFileOf(target, page.url) && countLinks(page.url, site) > countLinks(target, site) ? target : null
+  return target !== null && isIndexFileOf(target, page.url) && usesFolder(page.url, target, site) ? target : null
 }
 
 export const canonicalIndexFile = siteRule({
   id: 'canonical-index-file',
   name: 'Canonical tag contains index.html',
-  checks: 'Canonical tags with index.html or index.php, although links lead to the folder',
-  version: 1,
+  checks: 'Canonical tags with index.html or index.php, although links lead to the folder or the sitemap lists it',
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -54,10 +58,10 @@ export const canonicalIndexFile = siteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
   check:
-    'View the page source and search for `rel="canonical"`: the URL ends in a file such as `index.html`, but your links lead to the folder.',
+    'View the page source and search for `rel="canonical"`: the URL ends in a file such as `index.html`, but your links or the sitemap name the folder.',
   find(site) {
     return site.pages.filter(isDestinationPage).flatMap((page) => {
-      const target = lessLinkedIndexFile(page, site)
+      const target = unusedIndexFile(page, site)
       if (target === null) return []
       return [
         {
@@ -66,7 +70,9 @@ export const canonicalIndexFile = siteRule({
           found: target,
           expected: page.url,
           about: target,
-          fix: () => canonicalFix(page, page.url),
+          forms: { wrong: target, right: page.url },
+          // Links to the file have to be changed too.
+          fix: () => (countLinks(target, site) === 0 ? canonicalFix(page, page.url) : null),
         },
       ]
     })
@@ -74,12 +80,26 @@ export const canonicalIndexFile = siteRule({
 
   advise: (cases) => ({
     title: `Remove ${fileName(cases)} from ${byPageCount(cases, 'the canonical tag', 'canonical tags')} on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} with ${fileName(cases)}, but your links lead to the URL without it${withExample(cases, ({ url, found }) => `${url} names ${found}`)} Links and canonical tags contradict each other, so Google may show either URL in search results.`,
-    solution: `Write the URLs in canonical tags and in the sitemap as in your links, without ${fileName(cases)}. Most site generators have a setting for it, such as trailing_index under pretty_urls in Hexo.`,
+    problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} with ${fileName(cases)}, but your links or the sitemap use the URL without it${withExample(cases, ({ url, found }) => `${url} names ${found}`)} These signals contradict each other, so Google may show either URL in search results.`,
+    solution: `Write the URLs in canonical tags, links and the sitemap without ${fileName(cases)}. Most site generators have a setting for it, such as trailing_index under pretty_urls in Hexo.`,
   }),
 
-  fires: () => [site({ '/': linking('/boots/'), '/boots/': boots('/boots/index.html'), '/boots/index.html': boots('/boots/index.html') })],
+  fires: () => [
+    site({ '/': linking('/boots/'), '/boots/': boots('/boots/index.html'), '/boots/index.html': boots('/boots/index.html') }),
+    site({
+      '/': linking('/boots/index.html'),
+      '/boots/index.html': boots('/boots/index.html'),
+      '/boots/': boots('/boots/index.html'),
+      '/sitemap.xml': urlset('/boots/'),
+    }),
+  ],
   quiet: () => [
+    site({
+      '/': linking('/boots/index.html'),
+      '/boots/': boots('/boots/index.html'),
+      '/boots/index.html': boots('/boots/index.html'),
+      '/sitemap.xml': urlset('/boots/index.html'),
+    }),
     site({ '/': linking('/boots/'), '/boots/': boots('/boots/'), '/boots/index.html': boots('/boots/') }),
     site({
       '/': linking('/care', '/boots/', '/boots/index.html'),

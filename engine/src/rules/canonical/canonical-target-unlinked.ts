@@ -38,6 +38,7 @@ export const canonicalTargetUnlinked = siteRule({
               found: `${target} has no internal links`,
               expected: 'internal links to the canonical URL',
               about: target,
+              forms: { wrong: page.url, right: target },
             },
           ]
     })

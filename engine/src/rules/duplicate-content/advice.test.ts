@@ -189,12 +189,13 @@ test('a canonical tag is suggested only between pages in the same language', () 
   expect(fixesFor('de')).toEqual([])
 })
 
-test('of URLs with and without .html, the form that most links have is kept', () => {
+test('of URLs with and without .html, the form that most links have is kept; of a folder and its index file, the folder', () => {
   const { title, problem, solution } = adviceFor(duplicateByExtension, 0)
-  expect(title).toBe('Redirect 1 duplicate URL with and without .html')
+  expect(title).toBe('Use one URL for 1 page that opens with and without .html')
   expect(problem).toContain('https://shop.test/boots shows the same page as the URL with .html.')
   expect(solution).toContain('Choose one form for the whole site: with .html, as in most of your links.')
-  expect(adviceFor(duplicateByExtension, 1).solution).toContain(': without index.html, as in')
+  for (const example of [1, 2])
+    expect(adviceFor(duplicateByExtension, example).solution).toContain('one form for the whole site: without index.html. Redirect ')
 })
 
 test('a list with one entry is not a near-duplicate of it', () => {

@@ -1,7 +1,7 @@
 import { duplicateGroupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
 import { copyFix, preferredForm } from '#rules/duplicate-fixes.ts'
-import { document, linking, site } from '#rules/example.ts'
+import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { canBeCompared } from '#rules/probe-requests.ts'
@@ -40,13 +40,22 @@ export const duplicateByExtension = siteRule({
   id: 'duplicate-by-extension',
   name: 'Duplicate URLs with and without .html',
   checks: 'Pages with the same text at two URLs that differ only in an extension such as .html or a file such as index.html',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
   change: 'setting',
   minutes: 30,
-  explains: ['duplicate-exact', 'title-duplicate', 'description-duplicate', 'h1-duplicate', 'topic-overlap', 'og-url-mismatch'],
+  explains: [
+    'duplicate-exact',
+    'title-duplicate',
+    'description-duplicate',
+    'h1-duplicate',
+    'topic-overlap',
+    'og-url-mismatch',
+    'page-orphan',
+    'sitemap-orphan',
+  ],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
   check: 'Open the URL with and without `.html` at its end: both times, the same page appears, and the address bar keeps what you typed.',
@@ -62,7 +71,10 @@ export const duplicateByExtension = siteRule({
                 at: 'address',
                 found: `same text as ${original.url}`,
                 expected: `${REDIRECT}${original.url}`,
-                fix: () => copyFix(page, original, site),
+                about: original.url,
+                forms: { wrong: page.url, right: original.url },
+                // If no links lead to the original, the links have to be changed too.
+                fix: () => (site.inlinks(original.url).followed === 0 ? null : copyFix(page, original, site)),
               },
         )
       },
@@ -74,15 +86,22 @@ export const duplicateByExtension = siteRule({
     const forms = extension === null ? 'with different endings' : `with and without ${extension}`
     const isKept = cases.some((each) => originalIn(each).endsWith(extension ?? ''))
     return {
-      title: `Redirect ${count(cases.length, 'duplicate URL')} ${forms}`,
+      title: `Use one URL for ${cases.length === 1 ? '1 page that opens' : `${count(cases.length, 'page')} that open`} ${forms}`,
       problem: `${count(cases.length, 'page opens', 'pages open')} at two URLs, ${forms}${withExample(cases, (each) => describeCopy(each, extension))} Google shows only one of them in search results, and the links to the page are split.`,
-      solution: `Choose one form for the whole site${extension === null ? '' : `: ${isKept ? 'with' : 'without'} ${extension}, as in most of your links`}. Redirect the other form to it with a 301, or point the canonical ${byPageCount(cases, 'tag', 'tags')} to it if your host offers no redirects. Then use only that form in links and in the sitemap.${platformSetting('redirect', stack)}`,
+      solution: `Choose one form for the whole site${extension === null ? '' : `: ${isKept ? 'with' : 'without'} ${extension}${extension.startsWith('.') ? ', as in most of your links' : ''}`}. Redirect the other form to it with a 301, or point the canonical ${byPageCount(cases, 'tag', 'tags')} to it if your host offers no redirects. Then use only that form in links and in the sitemap.${platformSetting('redirect', stack)}`,
     }
   },
 
   fires: () => [
     site({ '/': linking('/boots', '/boots.html', '/care.html'), '/boots': boots(), '/boots.html': boots(), '/care.html': linking('/') }),
     site({ '/': linking('/a/', '/a/index.html'), '/a/': boots(), '/a/index.html': boots() }),
+    site({
+      '/': linking('/a/index.html', '/b/index.html'),
+      '/a/': boots(),
+      '/a/index.html': boots(),
+      '/b/index.html': linking('/'),
+      '/sitemap.xml': urlset('/a/'),
+    }),
   ],
   quiet: () => [
     site({

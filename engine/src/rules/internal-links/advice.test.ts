@@ -130,7 +130,7 @@ test('the advice is not to remove or redirect cart buttons', () => {
         {
           url: 'https://shop.test/',
           at: 'a',
-          found: `about 21% of internal links go to error pages, for example /boots and ${path}`,
+          found: `about 21% of internal links go to noindex pages, for example /boots and ${path}`,
           expected: '',
         },
       ],
@@ -140,7 +140,7 @@ test('the advice is not to remove or redirect cart buttons', () => {
     'In the template of the product cards, turn add-to-cart links into buttons of a form, which search engines don’t follow. Then find the other links',
   )
   expect(adviceForPath('/shop').solution).not.toContain('nofollow')
-  expect(adviceForPath('/shop').problem).toContain(': about 21% of all internal links go to error pages')
+  expect(adviceForPath('/shop').problem).toContain(': about 21% of all internal links go to noindex pages')
 })
 
 test('text that is stuck to a URL is shown without percent codes', () => {
@@ -327,23 +327,40 @@ test('a missing file is uploaded again', () => {
   expect(solutionFor('https://shop.test/b')).not.toContain('file')
 })
 
+const canonicalTo = (path: string) => document(`<link rel="canonical" href="${path}">`, '')
+
 test('a second wasted URL is named only if the evidence has room for it', () => {
   const foundFor = (name: string) => {
-    const paths = Array.from({ length: 12 }, (_, i) => `/${name}-${i}`)
-    return judgeExample(linkEquityWasted, site({ '/': linking(...paths) })).findings[0]?.found
+    const paths = Array.from({ length: 12 }, (_, i) => `/${name}?color=${i}`)
+    const copies = Object.fromEntries(paths.map((path) => [path, canonicalTo(`/${name}`)]))
+    return judgeExample(linkEquityWasted, site({ '/': linking(...paths), [`/${name}`]: linking('/'), ...copies })).findings[0]?.found
   }
-  expect(foundFor('gone')).toMatch(/, for example \/gone-0 \(error 404\) and \/gone-1 \(error 404\)$/)
-  expect(foundFor('gone-'.repeat(20))).not.toContain(' and /')
+  expect(foundFor('a')).toMatch(/, for example \/a\?color=0 \(its canonical URL is \/a\) and \/a\?color=1 \(its canonical URL is \/a\)$/)
+  expect(foundFor('boots-'.repeat(20))).not.toContain(' and /')
+})
+
+test('a broken link does not hide that links are wasted, and errors alone are not wasted links', () => {
+  const gone = Array.from({ length: 10 }, (_, i) => `/gone-${i}`)
+  const copies = { '/boots?color=1': canonicalTo('/boots'), '/boots?color=2': canonicalTo('/boots') }
+  const findingsWith = (broken: string[], isCopied: boolean) => {
+    const paths = ['/', '/boots', ...Array.from({ length: 9 }, (_, i) => `/tents-${i}`)]
+    const html = linking(...paths, ...broken, ...(isCopied ? Object.keys(copies) : []))
+    return judgeExample(linkEquityWasted, site({ ...Object.fromEntries(paths.map((path) => [path, html])), ...(isCopied && copies) }))
+      .findings
+  }
+  expect(findingsWith([], true)).toHaveLength(1)
+  expect(findingsWith(gone, true)).toHaveLength(1)
+  expect(findingsWith(gone, false)).toHaveLength(0)
 })
 
 test('wasted links are named in a sentence of their own, which is not cut', () => {
   const reason = '(its canonical URL is /index.html%3Fp=28.html)'
   const examples = `/produit/jupe-marron/index.html%3Fadd-to-cart=28.html ${reason} and /produit/b ${reason}`
-  const found = `about 17% of internal links go to error pages, redirects, noindex pages or non-canonical pages, for example ${examples}`
+  const found = `about 17% of internal links go to noindex pages or non-canonical pages, for example ${examples}`
   const problemOf = (text: string) =>
     linkEquityWasted.advise([{ url: 'https://shop.test/', at: 'a[href]', found: text, expected: '' }], []).problem
   expect(problemOf(found)).toContain(
-    `: about 17% of all internal links go to error pages, redirects, noindex pages or non-canonical pages. For example: ${examples}. `,
+    `: about 17% of all internal links go to noindex pages or non-canonical pages. For example: ${examples}. `,
   )
   expect(problemOf(`${found.slice(0, 200)}…`)).toMatch(/ For example: \/produit\/jupe-marron\/[^ ]*.*… Internal links tell/)
 })

@@ -1,7 +1,7 @@
+import { addressForm } from '#facts/address-form.ts'
 import { isArchive } from '#facts/archive-page.ts'
 import { isRightlyExcluded } from '#facts/indexing.ts'
 import type { Page } from '#facts/page.ts'
-import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
 import { versionFolder } from '#facts/version-folder.ts'
 import { isAction } from '#rules/action-urls.ts'
@@ -9,11 +9,10 @@ import { document, linking, redirect, site } from '#rules/example.ts'
 import { otherCanonicalPage } from '#rules/gates.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { isForVisitorsOnly } from '#rules/site-links.ts'
-import { isIndexFileOf } from '#rules/url-endings.ts'
 
 const MAX_SHARE = 0.1
 const MIN_PAGES = 10
-const GONE = Array.from({ length: 10 }, (_, i) => `/boots-${i}`)
+const BOOTS = Array.from({ length: 10 }, (_, i) => `/boots-${i}`)
 const VISITOR_PAGES = ['/cart', '/checkout', '/account']
 /** Some themes set `og:type` to product on every page, so only the address shows what the page is for. */
 const hiddenPage = document('<meta name="robots" content="noindex"><meta property="og:type" content="product">', '')
@@ -23,21 +22,21 @@ const namesAction = ({ found }: Case): boolean => found.split(' ').some(isAction
 function isWasted(page: Page, site: Site): boolean {
   // Pages such as the cart don’t count, because every page of a shop links to them.
   if (isRightlyExcluded(page) || isForVisitorsOnly(page.url)) return false
-  if (page.status >= 400 || page.redirect !== null) return true
   // Visitors need links to lists and old versions.
   if (page.status !== 200 || !page.isHtml || isArchive(page.url) || versionFolder(page.url) !== null) return false
-  // Other rules report tags that exclude a page by mistake, and canonical tags that name the index file of the page.
+  // Other rules report tags that exclude a page by mistake, and links to another form of the canonical URL.
   if (page.indexing === 'excluded by mistake') return false
   const original = otherCanonicalPage(page, site)
-  return page.noindex || (original !== null && !isIndexFileOf(original.url, page.url))
+  return page.noindex || (original !== null && addressForm(page.url, original.url) === null)
 }
 
 function reasonOf(page: Page, site: Site): string {
-  if (page.status >= 400) return `error ${page.status}`
-  if (page.redirect !== null) return 'redirect'
   const original = page.noindex ? null : otherCanonicalPage(page, site)
-  return original === null ? 'noindex' : `its canonical URL is ${pathOf(original.url)}`
+  return original === null ? 'noindex' : `its canonical URL is ${withoutOrigin(original.url)}`
 }
+
+/** With the parameters, which may be the only difference from the canonical URL. */
+const withoutOrigin = (url: string): string => url.slice(new URL(url).origin.length)
 
 const FOR_EXAMPLE = ', for example '
 
@@ -59,9 +58,9 @@ function describeShare(cases: readonly Case[]): string {
 
 export const linkEquityWasted = siteRule({
   id: 'link-equity-wasted',
-  name: 'Internal links wasted on dead or hidden pages',
-  checks: 'The share of internal PageRank that goes to errors, redirects, noindex and non-canonical pages',
-  version: 5,
+  name: 'Internal links wasted on hidden pages',
+  checks: 'The share of internal PageRank that goes to noindex and non-canonical pages',
+  version: 6,
   category: 'technical',
   impact: 'medium',
   difficulty: 'medium',
@@ -70,20 +69,22 @@ export const linkEquityWasted = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
-  check: 'Open a URL named here: it shows an error, redirects, has noindex, or names another page as canonical.',
+  check: 'View the source of a page named here: it has noindex, or its canonical tag names another page.',
   find(site) {
     const wastedPages = site.pages.filter((page) => isWasted(page, site))
-    const share = wastedPages.reduce((sum, page) => sum + site.rank(page.url), 0)
+    const rankOf = (pages: readonly Page[]) => pages.reduce((sum, page) => sum + site.rank(page.url), 0)
+    // Other rules report links to errors. Their rank is left out, so that a broken link does not hide this issue.
+    const share = rankOf(wastedPages) / (1 - rankOf(site.pages.filter(({ status }) => status >= 400)))
     if (share <= MAX_SHARE || site.pages.length < MIN_PAGES) return []
     const worst = wastedPages
       .sort((a, b) => site.rank(b.url) - site.rank(a.url))
       .slice(0, 2)
-      .map((page) => `${pathOf(page.url)} (${reasonOf(page, site)})`)
+      .map((page) => `${withoutOrigin(page.url)} (${reasonOf(page, site)})`)
     return [
       {
         url: site.start,
         at: 'a[href]',
-        found: `about ${Math.ceil(share * 100)}% of internal links go to error pages, redirects, noindex pages or non-canonical pages${FOR_EXAMPLE}${examplesFrom(worst)}`,
+        found: `about ${Math.ceil(share * 100)}% of internal links go to noindex pages or non-canonical pages${FOR_EXAMPLE}${examplesFrom(worst)}`,
         expected: `at most ${MAX_SHARE * 100}%`,
       },
     ]
@@ -92,37 +93,53 @@ export const linkEquityWasted = siteRule({
   advise: (cases) => ({
     title: 'Point internal links to pages that can rank',
     problem: `Too many internal links lead to URLs that can’t rank${describeShare(cases)} Internal links tell search engines which pages matter, so the pages you want to rank get less support.`,
-    solution: `${cases.some(namesAction) ? 'In the template of the product cards, turn add-to-cart links into buttons of a form, which search engines don’t follow. Then find the other links' : 'Find the links'} that point to such URLs, starting with menus and footers. Correct or remove links that lead to error pages. Where a link leads to a redirect or a non-canonical page, change it to the final URL. Where it leads to a page with noindex, link to another page, or remove noindex if the page should rank.${cases.some(({ found }) => found.includes('(its canonical URL is ')) ? ' If search results should show the linked URL itself, correct its canonical tag instead.' : ''} Leave links that visitors need, such as the cart, as they are.`,
+    solution: `${cases.some(namesAction) ? 'In the template of the product cards, turn add-to-cart links into buttons of a form, which search engines don’t follow. Then find the other links' : 'Find the links'} that point to such URLs, starting with menus and footers. Where a link leads to a non-canonical page, change it to the canonical URL. Where it leads to a page with noindex, link to another page, or remove noindex if the page should rank.${cases.some(({ found }) => found.includes('(its canonical URL is ')) ? ' If search results should show the linked URL itself, correct its canonical tag instead.' : ''} Leave links that visitors need, such as the cart, as they are.`,
     example: null,
   }),
 
-  fires: () => [site({ '/': linking(...GONE), ...Object.fromEntries(GONE.slice(5).map((path) => [path, linking('/')])) })],
-  quiet: () => [
+  fires: () => [
     site({
-      '/': linking(...GONE, ...GONE.map((path) => `/tags${path}`)),
-      ...Object.fromEntries(GONE.map((path) => [path, linking('/')])),
+      '/': linking(...BOOTS.map((path) => `${path}?ref=home`)),
+      ...Object.fromEntries(BOOTS.map((path) => [path, linking('/')])),
+      ...Object.fromEntries(BOOTS.map((path) => [`${path}?ref=home`, document(`<link rel="canonical" href="${path}">`, '')])),
+    }),
+  ],
+  quiet: () => [
+    site({ '/': linking(...BOOTS), ...Object.fromEntries(BOOTS.slice(5).map((path) => [path, linking('/')])) }),
+    site({
+      '/': linking(...BOOTS.map((path) => `${path}/index.html`)),
       ...Object.fromEntries(
-        GONE.map((path) => [`/tags${path}`, document('<meta name="robots" content="noindex">', '<a href="/">Home</a>')]),
+        BOOTS.flatMap((path) => [
+          [`${path}/`, linking('/')],
+          [`${path}/index.html`, document(`<link rel="canonical" href="${path}/">`, '')],
+        ]),
       ),
     }),
     site({
-      '/': linking(...GONE.map((path) => `${path}/`)),
+      '/': linking(...BOOTS, ...BOOTS.map((path) => `/tags${path}`)),
+      ...Object.fromEntries(BOOTS.map((path) => [path, linking('/')])),
       ...Object.fromEntries(
-        GONE.flatMap((path) => [
+        BOOTS.map((path) => [`/tags${path}`, document('<meta name="robots" content="noindex">', '<a href="/">Home</a>')]),
+      ),
+    }),
+    site({
+      '/': linking(...BOOTS.map((path) => `${path}/`)),
+      ...Object.fromEntries(
+        BOOTS.flatMap((path) => [
           [`${path}/`, document(`<link rel="canonical" href="${path}">`, '<a href="/">Home</a>')],
           [path, redirect(`${path}/`)],
         ]),
       ),
     }),
-    site({ '/': linking(...GONE), ...Object.fromEntries(GONE.map((path) => [path, linking('/')])) }),
+    site({ '/': linking(...BOOTS), ...Object.fromEntries(BOOTS.map((path) => [path, linking('/')])) }),
     site({
-      '/': linking(...GONE, ...VISITOR_PAGES),
-      ...Object.fromEntries(GONE.map((path) => [path, linking(...VISITOR_PAGES)])),
+      '/': linking(...BOOTS, ...VISITOR_PAGES),
+      ...Object.fromEntries(BOOTS.map((path) => [path, linking(...VISITOR_PAGES)])),
       ...Object.fromEntries(VISITOR_PAGES.map((path) => [path, hiddenPage])),
     }),
     site({
-      '/': linking(...GONE),
-      ...Object.fromEntries(GONE.map((path) => [path, document(`<link rel="canonical" href="https://example.org${path}">`, '')])),
+      '/': linking(...BOOTS),
+      ...Object.fromEntries(BOOTS.map((path) => [path, document(`<link rel="canonical" href="https://example.org${path}">`, '')])),
     }),
   ],
 })

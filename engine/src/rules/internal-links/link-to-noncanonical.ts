@@ -61,6 +61,8 @@ export const linkToNoncanonical = siteRule({
           at: 'a[href]',
           found: `linked from ${count(followed + nofollowed, 'page')}, such as ${from.find((url) => url !== preferred.url) ?? from[0]}`,
           expected: `links to ${preferred.url}`,
+          about: preferred.url,
+          forms: { wrong: target.url, right: preferred.url },
         },
       ]
     })

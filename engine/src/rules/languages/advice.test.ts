@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
-import { head, type PageExample } from '#rules/example.ts'
+import { document, head, type PageExample, site } from '#rules/example.ts'
 import { hreflangLanguageTwice } from '#rules/languages/hreflang-language-twice.ts'
+import { hreflangMethodsConflict } from '#rules/languages/hreflang-methods-conflict.ts'
 import { hreflangPageTwoLanguages } from '#rules/languages/hreflang-page-two-languages.ts'
 import { hreflangRelative } from '#rules/languages/hreflang-relative.ts'
 import { hreflangToError } from '#rules/languages/hreflang-to-error.ts'
@@ -42,4 +43,18 @@ test('an hreflang URL that starts with a domain lacks only its https://', () => 
   const lost = 'https://shop.test/boots/other.com/de'
   expect(solutionFor(lost)).toContain('The full URL may be https://other.com/de. Correct the URL, or ')
   expect(solutionFor(lost, 'https://shop.test/de')).toMatch(/^Correct the URL, or /)
+})
+
+test('lists of languages differ only if they contradict each other or an entry has no return link', () => {
+  const tags = (...codes: string[]) =>
+    codes.map((code) => `<link rel="alternate" hreflang="${code}" href="/${code === 'en' ? '' : code}">`).join('')
+  const findingsWith = (inHead: string, german: string) => {
+    const link = '<https://shop.test/>; rel=alternate; hreflang=en, <https://shop.test/fr>; rel=alternate; hreflang=fr'
+    const routes = { '/': { headers: { link }, body: document(inHead, '<a href="/de">Deutsch</a>') }, '/de': document(german, '', 'de') }
+    return judgeExample(hreflangMethodsConflict, site({ ...routes, '/fr': document(tags('en', 'fr'), '', 'fr') })).findings.length
+  }
+  expect(findingsWith(tags('en', 'fr', 'x-default'), '')).toBe(0)
+  expect(findingsWith(tags('en', 'fr', 'de'), tags('en', 'de'))).toBe(0)
+  expect(findingsWith(tags('en', 'fr', 'de'), '')).toBe(1)
+  expect(findingsWith('<link rel="alternate" hreflang="en" href="/other"><link rel="alternate" hreflang="fr" href="/fr">', '')).toBe(1)
 })

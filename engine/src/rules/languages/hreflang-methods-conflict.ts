@@ -18,11 +18,24 @@ function sourcesIn(cases: readonly Case[]): string[] {
   return (namedSources.length > 1 ? namedSources : SOURCES).map(([, shown]) => shown)
 }
 
+type Languages = ReadonlyMap<string, string | null>
+
+const languagesIn = (entries: readonly { lang: string; url: string | null }[]): Languages =>
+  new Map(entries.map(({ lang, url }) => [lang.toLowerCase(), url]))
+
+/** Search engines combine the lists, so an entry that only one of them has counts as well, if the other page links back. */
+function contradict(one: Languages, other: Languages, linksBack: (url: string | null) => boolean): boolean {
+  const isAccepted = (lang: string, url: string | null) => lang === 'x-default' || linksBack(url)
+  const conflicts = (from: Languages, to: Languages) =>
+    [...from].some(([lang, url]) => (to.has(lang) ? to.get(lang) !== url : !isAccepted(lang, url)))
+  return conflicts(one, other) || conflicts(other, one)
+}
+
 export const hreflangMethodsConflict = siteRule({
   id: 'hreflang-methods-conflict',
   name: 'Conflicting hreflang tags',
-  checks: 'Pages whose hreflang lists in the head, the HTTP header and the sitemap differ',
-  version: 1,
+  checks: 'Pages whose hreflang lists in the head, the HTTP header and the sitemap name different languages or URLs',
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'medium',
@@ -37,25 +50,23 @@ export const hreflangMethodsConflict = siteRule({
       const inSitemap = site.listed.get(page.url)?.alternates ?? []
       if (page.hreflangs.length === 0 && inSitemap.length === 0) return []
       const sets = [
-        {
-          name: 'page',
-          set: page.hreflangs.filter(({ source }) => source === 'element').map(({ lang, url }) => `${lang.toLowerCase()} ${url}`),
-        },
-        {
-          name: 'header',
-          set: page.hreflangs.filter(({ source }) => source === 'header').map(({ lang, url }) => `${lang.toLowerCase()} ${url}`),
-        },
-        { name: 'sitemap', set: inSitemap.map(({ lang, href }) => `${lang.toLowerCase()} ${normaliseUrl(href, page.url)}`) },
-      ].filter(({ set }) => set.length > 0)
-      const [first, ...others] = sets.map(({ name, set }) => ({ name, key: [...new Set(set)].sort().join('\n'), size: new Set(set).size }))
-      const other = others.find(({ key }) => key !== first?.key)
+        { name: 'page', entries: page.hreflangs.filter(({ source }) => source === 'element') },
+        { name: 'header', entries: page.hreflangs.filter(({ source }) => source === 'header') },
+        { name: 'sitemap', entries: inSitemap.map(({ lang, href }) => ({ lang, url: normaliseUrl(href, page.url) })) },
+      ].flatMap(({ name, entries }) => (entries.length === 0 ? [] : { name, urlByLanguage: languagesIn(entries) }))
+      const linksBack = (url: string | null) =>
+        url !== null &&
+        (site.page(url)?.hreflangs.some((each) => each.url === page.url) ||
+          site.listed.get(url)?.alternates.some(({ href }) => normaliseUrl(href, url) === page.url)) === true
+      const [first, ...others] = sets
+      const other = first && others.find(({ urlByLanguage }) => contradict(first.urlByLanguage, urlByLanguage, linksBack))
       return first === undefined || other === undefined
         ? []
         : [
             {
               url: page.url,
               at: 'hreflang',
-              found: `${first.size} in the ${first.name}, ${other.size} in the ${other.name}, not identical`,
+              found: `${first.urlByLanguage.size} in the ${first.name}, ${other.urlByLanguage.size} in the ${other.name}, not identical`,
               expected: 'the same list everywhere, or only one list',
             },
           ]
@@ -64,7 +75,7 @@ export const hreflangMethodsConflict = siteRule({
 
   advise: (cases, stack) => ({
     title: `Keep the hreflang tags of ${pageCount(cases)} in one place`,
-    problem: `${pagesThat(cases, 'has', 'have')} different hreflang lists in ${listed(sourcesIn(cases))}${withExample(cases, 'page')} Search engines combine the lists and ignore entries that don’t match, so visitors may get the wrong language.`,
+    problem: `${pagesThat(cases, 'has', 'have')} different hreflang lists in ${listed(sourcesIn(cases))}${withExample(cases, 'page')} Search engines combine the lists and ignore entries that contradict each other, so visitors may get the wrong language.`,
     solution: `Choose one method, the head of the page or the sitemap. Complete that list and remove the others.${platformSetting('hreflang', stack)}`,
     example: null,
   }),
@@ -78,6 +89,13 @@ export const hreflangMethodsConflict = siteRule({
     }),
   ],
   quiet: () => [
+    site({
+      '/': {
+        headers: { link: '<https://shop.test/de>; rel=alternate; hreflang=de' },
+        body: document('<link rel="alternate" hreflang="de" href="/de"><link rel="alternate" hreflang="x-default" href="/">', ''),
+      },
+      '/de': linking('/'),
+    }),
     site({
       '/': {
         headers: { link: '<https://shop.test/de>; rel=alternate; hreflang=de' },

@@ -154,3 +154,15 @@ test('MkDocs takes the date from a plugin, with code for the template', () => {
   expect(adviceFor(sitemapLastmodStamped, 0, ['MkDocs']).example).toMatch(/^<lastmod>{{ .* }}<\/lastmod>$/)
   expect(adviceFor(sitemapLastmodStamped, 0).example).toBeNull()
 })
+
+test('the files that can’t be fetched are named, and where they are listed', () => {
+  const cases = ['a', 'b'].map((file) => ({
+    ...{ url: 'https://shop.test/robots.txt', at: 'sitemap', expected: '' },
+    found: `https://shop.test/${file}.xml (the server returns 404)`,
+  }))
+  const { problem, solution } = sitemapChildUnreachable.advise(cases, [])
+  expect(problem).toContain(
+    '2 sitemap files listed in robots.txt can’t be fetched: https://shop.test/a.xml (the server returns 404) and https://shop.test/b.xml (the server returns 404). ',
+  )
+  expect(solution).toContain('remove its entry from robots.txt. ')
+})

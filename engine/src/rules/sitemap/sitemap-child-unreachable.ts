@@ -1,11 +1,14 @@
 import type { Stack } from '#facts/stack.ts'
 import { linking, site, urlset } from '#rules/example.ts'
-import { withExample } from '#rules/example-sentence.ts'
+import { withAllValues, withExample } from '#rules/example-sentence.ts'
 import { type Advice, type Case, inconclusive, siteRule } from '#rules/rule.ts'
 import { byFoundCount, foundCount } from '#rules/wording.ts'
 import type { SitemapFile } from '#web/sitemap.ts'
 
 const EXTERNAL_SITEMAP = 'https://files.test/sitemap.xml'
+
+/** The evidence lists one page or file only once, so the text names all its sitemap files. */
+const MAX_NAMED_FILES = 5
 
 /** Turns a problem, which is a whole sentence, into part of another sentence. */
 const asClause = (problem: string): string => problem.replace(/\.$/, '').replace(/^The /, 'the ')
@@ -16,13 +19,19 @@ const isListedInRobots = ({ url }: Case): boolean => url.endsWith('/robots.txt')
 const isNotPublic = ({ found }: Case): boolean => found.includes('We didn’t open this URL')
 
 function adviceForPrivateUrls(cases: readonly Case[], stack: readonly Stack[]): Advice {
-  const where = cases.every(isListedInRobots) ? 'robots.txt' : 'robots.txt and the sitemap index'
+  const where = listingOf(cases)
   return {
     title: `Correct ${foundCount(cases, 'sitemap URL')} in ${where}`,
     problem: `${foundCount(cases, 'sitemap URL')} in ${where} ${byFoundCount(cases, 'is', 'are')} not public${withExample(cases, ({ found }) => found.replace(/ \(We didn’t open.*$/, ''))} Search engines can’t open ${byFoundCount(cases, 'it', 'them')}, so they may miss pages and discover new ones later.`,
     solution: `Replace ${byFoundCount(cases, 'it', 'them')} with the public URL of your sitemap.${stack.includes('Ghost') ? ' In Ghost, set url in the configuration to your public domain and restart Ghost.' : ''} Then submit the sitemap again in Search Console.`,
     example: null,
   }
+}
+
+/** Where the files are listed. */
+function listingOf(cases: readonly Case[]): string {
+  if (cases.every(isListedInRobots)) return 'robots.txt'
+  return cases.some(isListedInRobots) ? 'robots.txt and the sitemap index' : 'the sitemap index'
 }
 
 export const sitemapChildUnreachable = siteRule({
@@ -49,7 +58,7 @@ export const sitemapChildUnreachable = siteRule({
       url: file.index ?? crawl.robots?.url ?? file.url,
       at: 'sitemap',
       found: `${file.url} (${file.problem === null ? `status ${file.status}` : asClause(file.problem)})`,
-      expected: 'status 200',
+      expected: 'a listed sitemap file that opens with status 200',
     }))
   },
 
@@ -58,12 +67,12 @@ export const sitemapChildUnreachable = siteRule({
       ? adviceForPrivateUrls(cases, stack)
       : {
           title: `Fix ${foundCount(cases, 'sitemap file')} that can’t be fetched`,
-          problem: `${foundCount(cases, 'sitemap file')} can’t be fetched${withExample(cases)} Search engines may miss the pages listed there and discover new ones later.`,
+          problem: `${foundCount(cases, 'sitemap file')} listed in ${listingOf(cases)} can’t be fetched${cases.length <= MAX_NAMED_FILES ? withAllValues(cases) : withExample(cases)} Search engines may miss the pages listed there and discover new ones later.`,
           solution: stack.includes('Shopify')
             ? `Shopify creates its sitemap files automatically. Open /sitemap.xml on your site. If it opens and no longer lists ${byFoundCount(cases, 'this file', 'these files')}, submit it again in Search Console${cases.some(isListedInRobots) ? ' and remove the old sitemap URL from robots.txt' : ''}. Otherwise, check that your domain points to Shopify and that no proxy or app serves an old copy.`
             : stack.includes('Wix') || stack.includes('Squarespace')
               ? `${stack.includes('Wix') ? 'Wix' : 'Squarespace'} creates its sitemap files itself. Open ${byFoundCount(cases, 'the URL', 'each URL')} in a browser. If it fails, publish the site again, and if it still fails, contact support. If it opens, submit the sitemap again in Search Console.`
-              : `${byFoundCount(cases, 'Put the file', 'Put each file')} back at its URL, or remove its entry from the sitemap index or robots.txt. Then submit the sitemap again in Search Console.`,
+              : `${byFoundCount(cases, 'Put the file', 'Put each file')} back at its URL, or remove its entry from ${listingOf(cases)}. Then submit the sitemap again in Search Console.`,
           example: null,
         },
 

@@ -29,6 +29,7 @@ export const sitemapListsNoncanonical = siteRule({
           found: `canonical ${page.canonical}`,
           expected: target.url,
           about: target.url,
+          ...(page.indexing !== 'excluded by mistake' && { forms: { wrong: page.url, right: target.url } }),
           // If the canonical itself is wrong, the sitemap is right.
           fix: () => (page.indexing === 'excluded by mistake' ? null : sitemapEntryFix(page.url, target, site)),
         },

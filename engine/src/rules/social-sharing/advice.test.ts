@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
-import { document, type PageExample, page, site } from '#rules/example.ts'
+import { document, head, type PageExample, page, site } from '#rules/example.ts'
 import { ogImageRelative } from '#rules/social-sharing/og-image-relative.ts'
 import { ogIncomplete } from '#rules/social-sharing/og-incomplete.ts'
 import { ogMissing } from '#rules/social-sharing/og-missing.ts'
@@ -41,6 +41,21 @@ test('a profile that may belong to someone else is not missing from sameAs', () 
   }
   expect(fixFor('https://x.com/acme')).toEqual([true])
   expect(fixFor('https://github.com/theme-author')).toEqual([])
+})
+
+test('tags that describe another site are named, unless only og:url names it', () => {
+  const { title, problem, solution } = adviceFor(ogUrlMismatch, 4)
+  expect(title).toBe('Replace tags that describe another site on 1 page')
+  expect(problem).toContain('1 page has og:url, og:title, og:site_name and structured data of another site, grandhotel.example: on ')
+  expect(solution).toContain(
+    'your own names and URLs in og:title, og:site_name and structured data. Then search your files for grandhotel.example ',
+  )
+  const found = (html: string, url = 'https://shop.test/boots') => judgeExample(ogUrlMismatch, head(html, { url })).findings
+  const tags = '<meta property="og:url" content="https://grandhotel.example/boots"><meta property="og:site_name" content='
+  expect(found(`${tags}"Acme">`)).toMatchObject([{ found: 'https://grandhotel.example/boots', impact: 'low' }])
+  expect(found(`${tags}"Grand Hotel">`)).toMatchObject([{ found: expect.stringMatching(/ like og:site_name$/), impact: 'medium' }])
+  // A local copy of that site.
+  expect(found(`${tags}"Grand Hotel">`, 'http://localhost:8080/boots')).toMatchObject([{ impact: 'low' }])
 })
 
 test('the page and both URLs of a mismatch are shown, however long they are', () => {

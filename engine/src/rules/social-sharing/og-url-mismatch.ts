@@ -1,10 +1,13 @@
+import { isLocalAddress } from '#facts/local-address.ts'
+import { isOnOtherDomain } from '#facts/other-domain.ts'
+import type { Page } from '#facts/page.ts'
 import { actionsIn, isAction } from '#rules/action-urls.ts'
-import { head } from '#rules/example.ts'
+import { head, jsonLd } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isShareable } from '#rules/gates.ts'
 import { type Advice, type Case, pageRule } from '#rules/rule.ts'
 import { tagContentFix } from '#rules/sharing-tags.ts'
-import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
+import { byPageCount, listed, pageCount, pagesThat } from '#rules/wording.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 
 /** Without the protocol, because some sites leave http in og:url to keep their share counts. Social networks ignore a trailing slash. */
@@ -43,6 +46,42 @@ function solutionFor(cases: readonly Case[]): string {
   return `In the template, set og:url to the same value as the canonical tag.${correction}`
 }
 
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Tags besides og:url that describe the site of `otherUrl`: they show its name, or contain URLs on its domain. */
+function tagsOfOtherSite({ openGraph, structuredData }: Page, otherUrl: string): string[] {
+  const siteName = openGraph['og:site_name'] ?? ''
+  const namesOther = lettersOf(siteName).length > 3 && lettersOf(new URL(otherUrl).hostname).includes(lettersOf(siteName))
+  const isOnOtherSite = (value: unknown) =>
+    typeof value === 'string' && /^https?:\/\//i.test(value) && URL.canParse(value) && !isOnOtherDomain(value, otherUrl)
+  return [
+    ...(namesOther && lettersOf(openGraph['og:title'] ?? '').includes(lettersOf(siteName)) ? ['og:title'] : []),
+    ...(namesOther ? ['og:site_name'] : []),
+    ...(structuredData.items.some(({ properties }) => isOnOtherSite(properties['@id']) || isOnOtherSite(properties.url))
+      ? ['structured data']
+      : []),
+  ]
+}
+
+/** Separates og:url from the other tags of that site in the evidence. */
+const ALSO = ', a URL of another site, like '
+const describesOtherSite = ({ found }: Case): boolean => found.includes(ALSO)
+const ogUrlOf = ({ found }: Case): string => found.split(ALSO)[0] ?? ''
+const tagsIn = (cases: readonly Case[]): string[] => [
+  ...new Set(cases.flatMap(({ found }) => found.split(ALSO)[1]?.split(/, | and /) ?? [])),
+]
+
+function adviceForOtherSite(cases: readonly Case[]): Advice {
+  const [host = ''] = cases.map((each) => new URL(ogUrlOf(each)).host)
+  const tags = ['og:url', ...tagsIn(cases)]
+  const hasMarkup = tags.includes('structured data')
+  return {
+    title: `Replace tags that describe another site on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} ${listed(tags)} of another site, ${host}${withExample(cases, (each) => `on ${each.url}, og:url is ${ogUrlOf(each)}`)} Shared links show that site instead of this one${hasMarkup ? ', and search engines may take the page for a part of it' : ''}.`,
+    solution: `In the template or the SEO plugin, set og:url to the same value as the canonical tag, and use your own names and URLs in ${listed(tags.slice(1))}. Then search your files for ${host} and replace what is left.`,
+  }
+}
+
 const isRelative = ({ found }: Case): boolean => !/^(https?:)?\/\//i.test(found)
 
 const relativeAdvice = (cases: readonly Case[]): Advice => ({
@@ -54,7 +93,7 @@ const relativeAdvice = (cases: readonly Case[]): Advice => ({
 export const ogUrlMismatch = pageRule({
   id: 'og-url-mismatch',
   name: 'og:url doesn’t match the canonical URL',
-  version: 3,
+  version: 4,
   category: 'social',
   impact: 'low',
   difficulty: 'easy',
@@ -72,10 +111,14 @@ export const ogUrlMismatch = pageRule({
     const expected = page.indexing === 'excluded by mistake' ? page.url : (page.canonical ?? page.url)
     const fullOgUrl = normaliseUrl(ogUrl, page.url)
     if (fullOgUrl !== null && [expected, page.url].some((url) => comparableUrl(fullOgUrl) === comparableUrl(url))) return []
+    // The tags of a local copy without a canonical name the live site on purpose.
+    const isForeign = fullOgUrl !== null && isOnOtherDomain(fullOgUrl, expected) && (page.canonical !== null || !isLocalAddress(page.url))
+    const otherTags = isForeign ? tagsOfOtherSite(page, fullOgUrl) : []
     return [
       {
         at: 'meta[property=og:url]',
-        found: ogUrl,
+        found: otherTags.length === 0 ? ogUrl : `${ogUrl}${ALSO}${listed(otherTags)}`,
+        ...(otherTags.length > 0 && { impact: 'medium' as const }),
         expected: isWrongCanonical(expected) ? `${CLEAN_URL}, which is ${page.canonical ?? NO_CANONICAL} now` : expected,
         // A URL that triggers an action must not be copied into og:url.
         ...(!isWrongCanonical(expected) && { fix: () => tagContentFix('og:url', expected) }),
@@ -84,13 +127,15 @@ export const ogUrlMismatch = pageRule({
   },
 
   advise: (cases, stack) =>
-    cases.every(isRelative)
-      ? relativeAdvice(cases)
-      : {
-          title: `Match og:url to the canonical URL on ${pageCount(cases)}`,
-          problem: `${pagesThat(cases, 'has', 'have')} an og:url that is not the canonical URL${withExample(rightCanonicalsFirst(cases), (each) => `on ${each.url}, og:url is ${each.found}, but the canonical URL is ${canonicalOf(each)}`)} ${effectOf(cases)}`,
-          solution: `${solutionFor(cases)}${stack.includes('Wix') ? ' In Wix, edit the tag in the SEO settings of the page, under Advanced SEO.' : ''}`,
-        },
+    cases.every(describesOtherSite)
+      ? adviceForOtherSite(cases)
+      : cases.every(isRelative)
+        ? relativeAdvice(cases)
+        : {
+            title: `Match og:url to the canonical URL on ${pageCount(cases)}`,
+            problem: `${pagesThat(cases, 'has', 'have')} an og:url that is not the canonical URL${withExample(rightCanonicalsFirst(cases), (each) => `on ${each.url}, og:url is ${ogUrlOf(each)}, but the canonical URL is ${canonicalOf(each)}`)} ${effectOf(cases)}`,
+            solution: `${solutionFor(cases)}${stack.includes('Wix') ? ' In Wix, edit the tag in the SEO settings of the page, under Advanced SEO.' : ''}`,
+          },
 
   fires: () => [
     head('<meta property="og:url" content="https://shop.test/">'),
@@ -99,6 +144,9 @@ export const ogUrlMismatch = pageRule({
       path: '/shop?do=show',
     }),
     head('<meta property="og:url" content="index.html">'),
+    head(
+      `<meta property="og:url" content="https://grandhotel.example/about/"><meta property="og:site_name" content="Grand Hotel"><meta property="og:title" content="About - Grand Hotel">${jsonLd({ '@type': 'WebPage', '@id': 'https://grandhotel.example/about/', name: 'About' })}`,
+    ),
   ],
   quiet: () => [
     head('<link rel="canonical" href="https://shop.test/boots"><meta property="og:url" content="https://shop.test/boots">'),

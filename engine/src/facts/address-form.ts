@@ -1,4 +1,4 @@
-/** Recognizes redirects between two spellings of one address, which are faults of the site's address form, not of the linking pages. */
+/** Recognizes two spellings of one address. Using both is a fault of the site's address form, not of the pages that use them. */
 
 export const ADDRESS_FORMS = ['host', 'scheme', 'case', 'extension', 'slash'] as const
 export type AddressForm = (typeof ADDRESS_FORMS)[number]
