@@ -92,6 +92,12 @@ test('a redirect loop does not count as a redirect chain', async () => {
   expect(await countOn(pages, 'redirect-chain', 'redirect-loop')).toEqual({ 'redirect-chain': [], 'redirect-loop': ['/x', '/y'] })
 })
 
+test('a page that reloads itself is in a loop, and one that only forwards to it is not', async () => {
+  const refresh = (content: string) => page(`<meta http-equiv="refresh" content="${content}">`)
+  const pages = { '/': page('', linksTo('/in', '/live')), '/in': refresh('0; url=/x'), '/x': refresh('0; url=x'), '/live': refresh('60') }
+  expect(await countOn(pages, 'redirect-loop')).toEqual({ 'redirect-loop': ['/x'] })
+})
+
 test('orphan pages are undecided when a page returns a server error', async () => {
   const sitemap = '<urlset><url><loc>/lonely</loc></url></urlset>'
   const pages = { '/': page('', linksTo('/down')), '/lonely': page(''), '/down': { status: 500 }, '/sitemap.xml': sitemap }

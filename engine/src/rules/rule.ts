@@ -49,6 +49,8 @@ export type Advice = {
   replaced?: string | null
 }
 
+export const EVERYTHING_ON_PAGE = 'everything on the page'
+
 /** What has to be changed. Findings that one change removes become one task. */
 export type Change =
   /** A setting of the server, the CDN or the platform: once for the site. */
@@ -84,10 +86,10 @@ type CommonFields = {
   /** The number of elements that a finding is about, if it can be more than one. */
   countElements?: (finding: Case) => number
   /**
-   * Rules whose findings disappear with this one's, if on the same page or with the same target. `everything on the page`: the page itself
+   * Rules whose findings disappear with this one's, if on the same page or with the same target. `EVERYTHING_ON_PAGE`: the page itself
    * should disappear, and all other findings on it with it.
    */
-  explains?: readonly string[] | 'everything on the page'
+  explains?: readonly string[]
   /** Rules whose findings disappear with this one's, wherever they are. */
   explainsEverywhere?: readonly string[]
   /**

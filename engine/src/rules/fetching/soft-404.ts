@@ -6,7 +6,7 @@ import { isFilteredCollection } from '#rules/duplicate-fixes.ts'
 import { body, document, head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage, isMeantForSearch } from '#rules/gates.ts'
-import { type Advice, type Case, inconclusive, pageRule } from '#rules/rule.ts'
+import { type Advice, type Case, EVERYTHING_ON_PAGE, inconclusive, pageRule } from '#rules/rule.ts'
 import { byPageCount, count, listFirst, pagesThat } from '#rules/wording.ts'
 
 const MAX_ERROR_WORDS = 150
@@ -71,7 +71,7 @@ export const soft404 = pageRule({
   difficulty: 'medium',
   change: 'template',
   minutes: 30,
-  explains: 'everything on the page',
+  explains: [EVERYTHING_ON_PAGE],
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
   check: 'Open the URL: the page shows an error or an empty list, but the first line of `curl -sI ADDRESS` shows status 200.',
