@@ -80,6 +80,15 @@ test('a page that only forwards or reloads explains all other findings on it, an
   expect([...parentsOf(findings, byId)]).toEqual([NO_PARENT, 0, NO_PARENT, 2, 2, 2])
 })
 
+test('a page with noindex is not to be added to the sitemap as well', () => {
+  const findings = [
+    finding('noindex-on-valued-page', '/boots'),
+    finding('sitemap-misses-page', '/boots'),
+    finding('sitemap-misses-page', '/shoes'),
+  ]
+  expect([...parentsOf(findings, byId)]).toEqual([NO_PARENT, 0, NO_PARENT])
+})
+
 test('an empty list stays, so that its other findings stay too', () => {
   const findings = [{ ...finding('soft-404', '/list'), impact: 'medium' as const }, finding('title-stuffed', '/list')]
   expect([...parentsOf(findings, byId)]).toEqual([NO_PARENT, NO_PARENT])

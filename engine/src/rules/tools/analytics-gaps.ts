@@ -20,7 +20,7 @@ const shop = (isTagged: (i: number) => boolean, otherHead = '') =>
 export const analyticsGaps = siteRule({
   id: 'analytics-gaps',
   name: 'Analytics tag missing on some pages',
-  version: 1,
+  version: 2,
   category: 'tools',
   impact: 'medium',
   difficulty: 'easy',
