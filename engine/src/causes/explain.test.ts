@@ -89,6 +89,15 @@ test('a page with noindex is not to be added to the sitemap as well', () => {
   expect([...parentsOf(findings, byId)]).toEqual([NO_PARENT, 0, NO_PARENT])
 })
 
+test('a file that only a page to be deleted uses disappears with it, unlike one that other pages may use', () => {
+  const findings = [
+    finding('soft-404', '/gone'),
+    { ...finding('assets-broken', '/gone'), isOnlyHere: true },
+    finding('assets-broken', '/gone'),
+  ]
+  expect([...parentsOf(findings, byId)]).toEqual([NO_PARENT, 0, NO_PARENT])
+})
+
 test('an empty list stays, so that its other findings stay too', () => {
   const findings = [{ ...finding('soft-404', '/list'), impact: 'medium' as const }, finding('title-stuffed', '/list')]
   expect([...parentsOf(findings, byId)]).toEqual([NO_PARENT, NO_PARENT])

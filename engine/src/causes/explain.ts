@@ -27,13 +27,17 @@ export function parentsOf(findings: readonly Finding[], rules: ReadonlyMap<strin
   return parents
 }
 
-/** Whether deleting the page also removes the finding. It does not if the finding is about the whole site and only listed at this page. */
-function disappearsWithPage({ rule: id }: Finding, deletedBy: string | undefined, rules: ReadonlyMap<string, Rule>): boolean {
+/** Whether deleting the page also removes the finding. It does not if the finding is about several pages and only listed at this one. */
+function disappearsWithPage(
+  { rule: id, isOnlyHere = false }: Finding,
+  deletedBy: string | undefined,
+  rules: ReadonlyMap<string, Rule>,
+): boolean {
   const rule = rules.get(id)
   return (
     id !== deletedBy &&
     rule !== undefined &&
-    rule.kind !== 'probe' &&
+    (rule.kind !== 'probe' || isOnlyHere) &&
     rule.change !== 'setting' &&
     rule.change !== 'file' &&
     rule.isAboutSite !== true

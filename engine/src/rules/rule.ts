@@ -22,6 +22,8 @@ export type Evidence = {
   restsOn?: string
   /** The target of the issue, such as the address of a link: findings with the same target can share a root cause. */
   about?: string
+  /** For findings of probe rules: no other page that was read has the issue, so it disappears with the page. */
+  isOnlyHere?: boolean
   /**
    * Edits that remove this finding, based on the page's own facts; null if the facts are not enough. Called for the first findings with the
    * same rule, location and template, until it returns a fix. The engine applies the edits and judges the page again. The fix is shown
@@ -152,6 +154,8 @@ export type ProbeRequest = {
   isOptional?: boolean
   /** Status and headers are enough, so a HEAD request is sent, outside the request budget. */
   headersOnly?: boolean
+  /** No other page that was read uses the file. */
+  isOnlyHere?: boolean
   /** Every position that shows the image or iframe. */
   shown?: ImageUse[]
 }
