@@ -68,7 +68,8 @@ test('a link to a redirect counts as a link to the final page, and a redirect do
     '/to-4': redirectTo('/4'),
     '/4': page(''),
     '/lonely': page('', linksTo('/lonely')),
-    '/sitemap.xml': { headers: { 'content-type': 'application/xml' }, body: sitemap('/1', '/4', '/lonely', '/a') },
+    '/4/index.html': page(''),
+    '/sitemap.xml': { headers: { 'content-type': 'application/xml' }, body: sitemap('/1', '/4', '/4/index.html', '/lonely', '/a') },
   }
   expect(await countOn(pages, 'page-too-deep', 'sitemap-orphan', 'redirect-chain', 'link-to-redirect', 'sitemap-lists-redirects')).toEqual({
     'page-too-deep': ['/4'],

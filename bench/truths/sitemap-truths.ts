@@ -1,6 +1,17 @@
 /** Truths about what sitemaps list and leave out. */
+import type { PageFacts } from './page-facts.ts'
 import type { Site, Visit } from './read-site.ts'
-import { canonicalElsewhere, finalUrl, homeOf, indexablePages, isConclusiveError, isNoindex, linkedPages } from './site-facts.ts'
+import {
+  canonicalElsewhere,
+  finalUrl,
+  homeOf,
+  htmlPages,
+  indexablePages,
+  isConclusiveError,
+  isNoindex,
+  linkedPages,
+  pathOf,
+} from './site-facts.ts'
 import type { Truth } from './truth.ts'
 
 const listedWhere = (site: Site, matches: (visit: Visit) => boolean): string[] =>
@@ -48,11 +59,14 @@ export const sitemapTruths: Truth[] = [
   },
   {
     rule: 'sitemap-orphan',
-    statement: 'The sitemap lists a page that no other page links to, directly or through redirects.',
+    statement: 'The sitemap lists a page that no other page links to, directly, through redirects or at another spelling of its URL.',
     count: (site) => {
       if (!isFullyRead(site)) return null
       const linked = linkedPages(site)
-      return listedWhere(site, ({ url, status }) => status === 200 && url !== homeOf(site) && !linked.has(url))
+      const keyOf = ({ url, textKey }: PageFacts) => `${pathOf(url).replace(/\/$/, '')} ${textKey}`
+      const linkedKeys = new Set(htmlPages(site).flatMap((page) => (linked.has(page.url) ? [keyOf(page)] : [])))
+      const isLinked = ({ url, page }: Visit) => linked.has(url) || (page !== null && linkedKeys.has(keyOf(page)))
+      return listedWhere(site, (visit) => visit.status === 200 && visit.url !== homeOf(site) && !isLinked(visit))
     },
   },
 ]
