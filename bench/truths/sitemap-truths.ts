@@ -20,6 +20,9 @@ const listedWhere = (site: Site, matches: (visit: Visit) => boolean): string[] =
     return visit !== undefined && site.isInternal(url) && matches(visit)
   })
 
+/** Equal for one page at several spellings of its URL. */
+const keyOf = ({ url, textKey }: PageFacts): string => `${pathOf(url).replace(/\/$/, '')} ${textKey}`
+
 /** False when a page could not be read, because it may contain the link that seems to be missing. */
 const isFullyRead = (site: Site): boolean =>
   site.isComplete && [...site.visits.values()].every(({ status }) => status !== 0 && status < 500 && status !== 429)
@@ -28,13 +31,14 @@ export const sitemapTruths: Truth[] = [
   {
     rule: 'sitemap-misses-page',
     countsIndexableOnly: true,
-    statement: 'There is a sitemap, and it does not list a page that may be indexed.',
+    statement: 'There is a sitemap, and it does not list a page that may be indexed, at any spelling of its URL.',
     count: (site) => {
       if (site.sitemaps.hasGap) return null
       if (site.sitemaps.listedUrls.size === 0) return []
       // A sitemap entry that redirects to the page also lists the page; another truth counts the redirect.
       const listedPages = new Set([...site.sitemaps.listedUrls.keys()].map((url) => finalUrl(site, url)))
-      return indexablePages(site).flatMap(({ url }) => (listedPages.has(url) ? [] : [url]))
+      const listedKeys = new Set(htmlPages(site).flatMap((page) => (listedPages.has(page.url) ? [keyOf(page)] : [])))
+      return indexablePages(site).flatMap((page) => (listedPages.has(page.url) || listedKeys.has(keyOf(page)) ? [] : [page.url]))
     },
   },
   {
@@ -63,7 +67,6 @@ export const sitemapTruths: Truth[] = [
     count: (site) => {
       if (!isFullyRead(site)) return null
       const linked = linkedPages(site)
-      const keyOf = ({ url, textKey }: PageFacts) => `${pathOf(url).replace(/\/$/, '')} ${textKey}`
       const linkedKeys = new Set(htmlPages(site).flatMap((page) => (linked.has(page.url) ? [keyOf(page)] : [])))
       const isLinked = ({ url, page }: Visit) => linked.has(url) || (page !== null && linkedKeys.has(keyOf(page)))
       return listedWhere(site, (visit) => visit.status === 200 && visit.url !== homeOf(site) && !isLinked(visit))

@@ -3,11 +3,8 @@ import { linking, redirect, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { listedPages } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
-import { withoutExtension } from '#rules/url-endings.ts'
+import { spellingKey } from '#rules/url-endings.ts'
 import { byPageCount, count, pagesThat } from '#rules/wording.ts'
-
-/** Equal for one page at several URLs, such as `/boots`, `/boots/` and `/boots/index.html`. */
-const keyOf = ({ url, text }: Page): string => `${withoutExtension(url).replace(/\/$/, '')} ${text.hash}`
 
 export const sitemapOrphan = siteRule({
   id: 'sitemap-orphan',
@@ -25,10 +22,10 @@ export const sitemapOrphan = siteRule({
   check: 'Look for the page in Search Console under Links › Internal links: it isn’t listed, although the sitemap lists it.',
   find(site) {
     const isLinked = ({ url }: Page) => site.inlinks(url).followed + site.inlinks(url).nofollowed > 0
-    const linkedKeys = new Set(site.pages.filter((page) => page.status === 200 && isLinked(page)).map(keyOf))
+    const linkedKeys = new Set(site.pages.filter((page) => page.status === 200 && isLinked(page)).map(spellingKey))
     const evidence = listedPages(site).flatMap(({ page, listing }) => {
       const { url, status } = page
-      return status !== 200 || url === site.home?.url || linkedKeys.has(keyOf(page))
+      return status !== 200 || url === site.home?.url || linkedKeys.has(spellingKey(page))
         ? []
         : [{ url, at: `sitemap ${listing.file}`, found: 'no internal link', expected: 'at least one link from another page of the site' }]
     })
