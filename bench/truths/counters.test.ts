@@ -68,7 +68,8 @@ test('a link to a redirect counts as a link to the final page, and a redirect do
     '/to-4': redirectTo('/4'),
     '/4': page(''),
     '/lonely': page('', linksTo('/lonely')),
-    '/sitemap.xml': { headers: { 'content-type': 'application/xml' }, body: sitemap('/1', '/4', '/lonely', '/a') },
+    '/4/index.html': page(''),
+    '/sitemap.xml': { headers: { 'content-type': 'application/xml' }, body: sitemap('/1', '/4', '/4/index.html', '/lonely', '/a') },
   }
   expect(await countOn(pages, 'page-too-deep', 'sitemap-orphan', 'redirect-chain', 'link-to-redirect', 'sitemap-lists-redirects')).toEqual({
     'page-too-deep': ['/4'],
@@ -90,6 +91,12 @@ test('a home page at a second path is not counted again', async () => {
 test('a redirect loop does not count as a redirect chain', async () => {
   const pages = { '/': page('', linksTo('/in')), '/in': redirectTo('/x'), '/x': redirectTo('/y'), '/y': redirectTo('/x') }
   expect(await countOn(pages, 'redirect-chain', 'redirect-loop')).toEqual({ 'redirect-chain': [], 'redirect-loop': ['/x', '/y'] })
+})
+
+test('a page that reloads itself is in a loop, and one that only forwards to it is not', async () => {
+  const refresh = (content: string) => page(`<meta http-equiv="refresh" content="${content}">`)
+  const pages = { '/': page('', linksTo('/in', '/live')), '/in': refresh('0; url=/x'), '/x': refresh('0; url=x'), '/live': refresh('60') }
+  expect(await countOn(pages, 'redirect-loop')).toEqual({ 'redirect-loop': ['/x'] })
 })
 
 test('orphan pages are undecided when a page returns a server error', async () => {

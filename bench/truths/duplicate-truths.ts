@@ -1,12 +1,8 @@
 /** Pages that show the same text. */
 import type { PageFacts } from './page-facts.ts'
 import type { Site } from './read-site.ts'
-import { finalUrl, groupsBy, indexablePages } from './site-facts.ts'
+import { finalUrl, groupsBy, indexablePages, pathOf } from './site-facts.ts'
 import { addresses, type Truth } from './truth.ts'
-
-/** The address without parameters, `.html` and `index.html`, because other rules report copies that differ only in these. */
-const pathOf = (url: string): string =>
-  (url.split('?')[0] ?? url).replace(/(?<=\/)(index|default)\.(html?|php|aspx?)$|\.(html?|php|aspx?)$/i, '')
 
 const declaresVersion = (site: Site, page: PageFacts, other: PageFacts): boolean =>
   page.hreflangs.some(({ url }) => url !== null && finalUrl(site, url) === other.url)

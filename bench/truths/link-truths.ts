@@ -102,12 +102,16 @@ export const linkTruths: Truth[] = [
   },
   {
     rule: 'redirect-loop',
-    statement: 'The redirects of an address lead back to it.',
-    count: (site) =>
-      analyzedVisits(site).flatMap(({ url }) => {
-        const chain = redirectChain(site, url)
-        return chain.length > 1 && chain.at(-1) === url ? [url] : []
-      }),
+    statement: 'The redirects of an address, or its meta refreshes without delay, lead back to it.',
+    count: (site) => {
+      const nextOf = (url: string) => site.visits.get(url)?.redirect ?? site.visits.get(url)?.page?.refreshTarget ?? null
+      return analyzedVisits(site).flatMap(({ url }) => {
+        const seen = new Set<string>()
+        let next = nextOf(url)
+        for (; next !== null && next !== url && !seen.has(next); next = nextOf(next)) seen.add(next)
+        return next === url ? [url] : []
+      })
+    },
   },
   {
     rule: 'redirect-to-error',

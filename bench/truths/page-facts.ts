@@ -45,7 +45,9 @@ export type PageFacts = {
   canonicals: { url: string | null }[]
   canonicalElements: number
   hreflangs: { url: string | null }[]
-  /** Target of a meta refresh without delay. */
+  /** Target of a meta refresh without delay, which may be the page itself. */
+  refreshTarget: string | null
+  /** The same, unless it is the page itself. */
   forwardsTo: string | null
   /** h1 headings that are visible from the start. */
   h1s: { name: string; hasImage: boolean }[]
@@ -78,6 +80,7 @@ export function readPage(url: string, headers: Record<string, string>, body: Uin
   const canonicals = linkElements.filter(({ rel }) => rel.includes('canonical'))
   const headerLinks = parseLinkHeader(headers.link ?? '')
   const titles = withTag('title')
+  const refreshTarget = readRefreshTarget(withTag('meta'), resolve, url)
   const words = wordsOf(mainText(htmlElements))
   return {
     url,
@@ -102,7 +105,8 @@ export function readPage(url: string, headers: Record<string, string>, body: Uin
       }),
       ...headerLinks.flatMap(({ rel, hasHreflang, href }) => (rel === 'alternate' && hasHreflang ? [{ url: resolve(href) }] : [])),
     ],
-    forwardsTo: readForwardTarget(withTag('meta'), resolve, url),
+    refreshTarget,
+    forwardsTo: refreshTarget === url ? null : refreshTarget,
     h1s: withTag('h1')
       .filter((heading) => !isInDialog(heading) && !isHidden(heading))
       .map((heading) => ({ name: nameOf(heading, byId), hasImage: elementsIn(heading).some((each) => hasName(each, 'img')) })),
@@ -141,11 +145,14 @@ const noscriptLinks = (noscripts: readonly Element[], resolve: (href: string) =>
     )
   })
 
-function readForwardTarget(metas: readonly Element[], resolve: (href: string) => string | null, url: string): string | null {
-  const refresh = metas.find((meta) => attr(meta, 'http-equiv')?.toLowerCase() === 'refresh')
-  const rawUrl = /^\s*0+(?:\.\d*)?\s*[;,]\s*(?:url\s*=)?\s*["']?([^"']+)/i.exec(attr(refresh, 'content') ?? '')?.[1]
-  const target = rawUrl === undefined ? null : resolve(rawUrl.trim())
-  return target === url ? null : target
+function readRefreshTarget(metas: readonly Element[], resolve: (href: string) => string | null, url: string): string | null {
+  const content = attr(
+    metas.find((meta) => attr(meta, 'http-equiv')?.toLowerCase() === 'refresh'),
+    'content',
+  )
+  const [instant, rawUrl = ''] = /^\s*0+(?:\.\d*)?\s*(?:$|[;,]\s*(?:url\s*=)?\s*["']?([^"']*))/i.exec(content ?? '') ?? []
+  if (instant === undefined) return null
+  return rawUrl.trim() === '' ? url : resolve(rawUrl.trim())
 }
 
 /** Parses a header such as `<address>; rel="canonical", <address>; rel="alternate"; hreflang="de"`. */

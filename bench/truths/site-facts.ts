@@ -157,6 +157,10 @@ export function linkedPages(site: Site): Set<string> {
   return linked
 }
 
+/** The address without parameters, `.html` and `index.html`, because other rules report copies that differ only in these. */
+export const pathOf = (url: string): string =>
+  (url.split('?')[0] ?? url).replace(/(?<=\/)(index|default)\.(html?|php|aspx?)$|\.(html?|php|aspx?)$/i, '')
+
 /** Groups of at least two items with the same key. */
 export function groupsBy<T>(items: readonly T[], keyOf: (item: T) => string | null): T[][] {
   const groups = Map.groupBy(items, keyOf)

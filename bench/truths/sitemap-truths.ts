@@ -1,6 +1,17 @@
 /** Truths about what sitemaps list and leave out. */
+import type { PageFacts } from './page-facts.ts'
 import type { Site, Visit } from './read-site.ts'
-import { canonicalElsewhere, finalUrl, homeOf, indexablePages, isConclusiveError, isNoindex, linkedPages } from './site-facts.ts'
+import {
+  canonicalElsewhere,
+  finalUrl,
+  homeOf,
+  htmlPages,
+  indexablePages,
+  isConclusiveError,
+  isNoindex,
+  linkedPages,
+  pathOf,
+} from './site-facts.ts'
 import type { Truth } from './truth.ts'
 
 const listedWhere = (site: Site, matches: (visit: Visit) => boolean): string[] =>
@@ -8,6 +19,9 @@ const listedWhere = (site: Site, matches: (visit: Visit) => boolean): string[] =
     const visit = site.visits.get(url)
     return visit !== undefined && site.isInternal(url) && matches(visit)
   })
+
+/** Equal for one page at several spellings of its URL. */
+const keyOf = ({ url, textKey }: PageFacts): string => `${pathOf(url).replace(/\/$/, '')} ${textKey}`
 
 /** False when a page could not be read, because it may contain the link that seems to be missing. */
 const isFullyRead = (site: Site): boolean =>
@@ -17,13 +31,14 @@ export const sitemapTruths: Truth[] = [
   {
     rule: 'sitemap-misses-page',
     countsIndexableOnly: true,
-    statement: 'There is a sitemap, and it does not list a page that may be indexed.',
+    statement: 'There is a sitemap, and it does not list a page that may be indexed, at any spelling of its URL.',
     count: (site) => {
       if (site.sitemaps.hasGap) return null
       if (site.sitemaps.listedUrls.size === 0) return []
       // A sitemap entry that redirects to the page also lists the page; another truth counts the redirect.
       const listedPages = new Set([...site.sitemaps.listedUrls.keys()].map((url) => finalUrl(site, url)))
-      return indexablePages(site).flatMap(({ url }) => (listedPages.has(url) ? [] : [url]))
+      const listedKeys = new Set(htmlPages(site).flatMap((page) => (listedPages.has(page.url) ? [keyOf(page)] : [])))
+      return indexablePages(site).flatMap((page) => (listedPages.has(page.url) || listedKeys.has(keyOf(page)) ? [] : [page.url]))
     },
   },
   {
@@ -48,11 +63,13 @@ export const sitemapTruths: Truth[] = [
   },
   {
     rule: 'sitemap-orphan',
-    statement: 'The sitemap lists a page that no other page links to, directly or through redirects.',
+    statement: 'The sitemap lists a page that no other page links to, directly, through redirects or at another spelling of its URL.',
     count: (site) => {
       if (!isFullyRead(site)) return null
       const linked = linkedPages(site)
-      return listedWhere(site, ({ url, status }) => status === 200 && url !== homeOf(site) && !linked.has(url))
+      const linkedKeys = new Set(htmlPages(site).flatMap((page) => (linked.has(page.url) ? [keyOf(page)] : [])))
+      const isLinked = ({ url, page }: Visit) => linked.has(url) || (page !== null && linkedKeys.has(keyOf(page)))
+      return listedWhere(site, (visit) => visit.status === 200 && visit.url !== homeOf(site) && !isLinked(visit))
     },
   },
 ]

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { rules } from '#rules/all.ts'
 import type { Finding } from '#rules/judge.ts'
-import type { Rule } from '#rules/rule.ts'
+import { EVERYTHING_ON_PAGE, type Rule } from '#rules/rule.ts'
 import { NO_PARENT, parentsOf } from './explain.ts'
 
 const byId = new Map(rules.map((rule) => [rule.id, rule]))
 const isAboutPages = ({ kind, change, isAboutSite }: Rule) => kind !== 'probe' && change !== 'setting' && change !== 'file' && !isAboutSite
 const rulesExplainedBy = ({ explains = [], explainsEverywhere = [] }: Rule): readonly string[] => [
-  ...(explains === 'everything on the page'
-    ? rules.filter((rule) => isAboutPages(rule) && rule.explains !== explains).map((rule) => rule.id)
-    : explains),
+  ...explains.flatMap((explained) =>
+    explained === EVERYTHING_ON_PAGE
+      ? rules.filter((rule) => isAboutPages(rule) && !rule.explains?.includes(explained)).map((rule) => rule.id)
+      : explained,
+  ),
   ...explainsEverywhere,
 ]
 const finding = (rule: string, url: string, about?: string): Finding => ({
@@ -64,6 +66,36 @@ test('a page that should be deleted explains all other findings on it', () => {
     finding('link-broken', '/boots', '/casino'),
   ]
   expect([...parentsOf(findings, byId)]).toEqual([NO_PARENT, 0, NO_PARENT, NO_PARENT])
+})
+
+test('a page that only forwards or reloads explains all other findings on it, and a loop also the links to it', () => {
+  const findings = [
+    finding('redirect-by-meta', '/old'),
+    finding('viewport-missing', '/old'),
+    finding('redirect-loop', '/loop'),
+    { ...finding('redirect-by-meta', '/loop'), impact: 'medium' as const },
+    finding('h1-missing', '/loop'),
+    finding('link-broken', '/boots', '/loop'),
+  ]
+  expect([...parentsOf(findings, byId)]).toEqual([NO_PARENT, 0, NO_PARENT, 2, 2, 2])
+})
+
+test('a page with noindex is not to be added to the sitemap as well', () => {
+  const findings = [
+    finding('noindex-on-valued-page', '/boots'),
+    finding('sitemap-misses-page', '/boots'),
+    finding('sitemap-misses-page', '/shoes'),
+  ]
+  expect([...parentsOf(findings, byId)]).toEqual([NO_PARENT, 0, NO_PARENT])
+})
+
+test('a file that only a page to be deleted uses disappears with it, unlike one that other pages may use', () => {
+  const findings = [
+    finding('soft-404', '/gone'),
+    { ...finding('assets-broken', '/gone'), isOnlyHere: true },
+    finding('assets-broken', '/gone'),
+  ]
+  expect([...parentsOf(findings, byId)]).toEqual([NO_PARENT, 0, NO_PARENT])
 })
 
 test('an empty list stays, so that its other findings stay too', () => {

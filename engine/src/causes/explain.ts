@@ -1,10 +1,9 @@
 /** Which findings are consequences of another one, according to `explains` of the rules. */
 import { IMPACTS } from '@seo/contract/words'
 import type { Finding } from '#rules/judge.ts'
-import type { Rule } from '#rules/rule.ts'
+import { EVERYTHING_ON_PAGE, type Rule } from '#rules/rule.ts'
 
 export const NO_PARENT = -1
-const EVERYTHING = 'everything on the page'
 
 /** For each finding, the index of the finding that caused it, or `NO_PARENT`. */
 export function parentsOf(findings: readonly Finding[], rules: ReadonlyMap<string, Rule>): Int32Array {
@@ -28,13 +27,17 @@ export function parentsOf(findings: readonly Finding[], rules: ReadonlyMap<strin
   return parents
 }
 
-/** Whether deleting the page also removes the finding. It does not if the finding is about the whole site and only listed at this page. */
-function disappearsWithPage({ rule: id }: Finding, deletedBy: string | undefined, rules: ReadonlyMap<string, Rule>): boolean {
+/** Whether deleting the page also removes the finding. It does not if the finding is about several pages and only listed at this one. */
+function disappearsWithPage(
+  { rule: id, isOnlyHere = false }: Finding,
+  deletedBy: string | undefined,
+  rules: ReadonlyMap<string, Rule>,
+): boolean {
   const rule = rules.get(id)
   return (
     id !== deletedBy &&
     rule !== undefined &&
-    rule.kind !== 'probe' &&
+    (rule.kind !== 'probe' || isOnlyHere) &&
     rule.change !== 'setting' &&
     rule.change !== 'file' &&
     rule.isAboutSite !== true
@@ -51,12 +54,14 @@ type Explainer = {
   byAddress: ReadonlyMap<string, number>
 }
 
-/** Pages that should be deleted, and the finding that says so. A milder finding, such as an empty list, leaves the page as it is. */
+/** Pages that should be deleted, and the most severe finding that says so. A milder finding, such as an empty list, leaves the page as it is. */
 function unwantedPages(findings: readonly Finding[], rules: ReadonlyMap<string, Rule>): Map<string, number> {
   const pages = new Map<string, number>()
   for (const [i, finding] of findings.entries()) {
     const rule = rules.get(finding.rule)
-    if (rule?.explains === EVERYTHING && isAsSevereAsRule(finding, rule)) pages.set(finding.url, i)
+    if (!rule?.explains?.includes(EVERYTHING_ON_PAGE) || !isAsSevereAsRule(finding, rule)) continue
+    const known = findings[pages.get(finding.url) ?? NO_PARENT]
+    if (known === undefined || IMPACTS.indexOf(finding.impact) <= IMPACTS.indexOf(known.impact)) pages.set(finding.url, i)
   }
   return pages
 }
@@ -89,8 +94,7 @@ function explainersByRule(findings: readonly Finding[], rules: ReadonlyMap<strin
     if (addresses === undefined) continue
     // A finding with less impact than its rule, such as a robots.txt that blocks only Bing, does not explain findings on other pages.
     const firstSevere = [...addresses.values()].find((row) => isAsSevereAsRule(findings[row], rule))
-    for (const explained of rule.explains === EVERYTHING ? [] : (rule.explains ?? []))
-      add(explained, { everywhere: undefined, byAddress: addresses })
+    for (const explained of rule.explains ?? []) add(explained, { everywhere: undefined, byAddress: addresses })
     if (firstSevere === undefined) continue
     for (const explained of rule.explainsEverywhere ?? []) add(explained, { everywhere: firstSevere, byAddress: addresses })
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSiteExample } from '#examples/read-example.ts'
-import { document, linking, redirect, site } from '#rules/example.ts'
+import { document, linking, redirect, site, urlset } from '#rules/example.ts'
 import { mistakenCanonical } from './indexing.ts'
 
 type Routes = Parameters<typeof site>[0]
@@ -108,6 +108,25 @@ test('a noindex is a mistake if the site promotes the page, and on every page if
   const all = ['/a', '/b', '/c', '/d', '/cart']
   const everywhere = Object.fromEntries(all.map((path) => [path, hidden]))
   expect(indexingOf({ '/': linking(...all), ...everywhere }, '/cart')).toBe('excluded by mistake')
+})
+
+test('an empty list is hidden on purpose, beside lists with entries, unless the sitemap lists it', () => {
+  const lists = ['boots', 'shoes', 'socks', 'belts'].map((name) => `/categories/${name}/`)
+  const menu = `<nav>${lists.map((path) => `<a href="${path}">${path}</a>`).join('')}</nav>`
+  const list = (head: string, ...entries: string[]) =>
+    document(
+      head,
+      `${menu}<main><a href="/categories/">All categories</a>${entries.map((path) => `<a href="${path}">${path}</a>`).join('')}</main>`,
+    )
+  const filled = { '/': document('', menu), '/categories/boots/': list('', '/a', '/b'), '/categories/shoes/': list('', '/c') }
+  const hidden = { '/categories/socks/': list(NOINDEX), '/categories/belts/': list(NOINDEX, '/a') }
+  const indexing = (routes: Routes) => Object.keys(hidden).map((path) => indexingOf(routes, path))
+  expect(indexing({ ...filled, ...hidden })).toEqual(['excluded', 'excluded by mistake'])
+  expect(indexing({ ...filled, ...hidden, '/sitemap.xml': urlset('/categories/socks/') })[0]).toBe('excluded by mistake')
+  const withoutEntries = { ...filled, '/categories/shoes/': list('') }
+  expect(indexing({ ...withoutEntries, ...hidden })).toEqual(['excluded by mistake', 'excluded by mistake'])
+  const { '/categories/shoes/': _, ...withOneFilledList } = filled
+  expect(indexing({ ...withOneFilledList, ...hidden })).toEqual(['excluded by mistake', 'excluded by mistake'])
 })
 
 test('of pages that differ only in their session ID, one is judged', () => {

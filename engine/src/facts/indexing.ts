@@ -6,6 +6,7 @@
 import { isArchive } from './archive-page.ts'
 import { isCartAction } from './cart-action.ts'
 import { bitsApart, folded } from './duplicates.ts'
+import { hiddenEmptyLists } from './empty-lists.ts'
 import { isHomeDuplicate, mayBeHome } from './home-duplicate.ts'
 import type { Inlinks } from './link-graph.ts'
 import { mainHeading } from './main-heading.ts'
@@ -79,10 +80,11 @@ export function resolveIndexing(site: SiteContext): void {
   const noindexed = htmlPages.filter(({ noindex }) => noindex)
   const isSiteWide = htmlPages.length >= MIN_PAGES && noindexed.length > htmlPages.length * SITE_WIDE_SHARE
   const excludedLanguages = languagesLeftOut(htmlPages, site)
+  const emptyLists = hiddenEmptyLists(htmlPages)
+  const isHiddenOnPurpose = (page: Page) => excludedLanguages.has(languageOf(page)) || (emptyLists.has(page) && !site.isListed(page))
   for (const page of htmlPages) {
     if (page.noindex)
-      page.indexing =
-        isSiteWide || (isPromoted(page, site) && !excludedLanguages.has(languageOf(page))) ? 'excluded by mistake' : 'excluded'
+      page.indexing = isSiteWide || (isPromoted(page, site) && !isHiddenOnPurpose(page)) ? 'excluded by mistake' : 'excluded'
     else if (namesOtherPage(page)) page.indexing = indexingByCanonical(page, site)
   }
   excludeSessionCopies(htmlPages)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forwardsTo, refreshOf } from './meta-refresh.ts'
+import { forwardsTo, refreshOf, reloadsEndlessly } from './meta-refresh.ts'
 import { readPage } from './read-page.ts'
 
 const read = (head: string) =>
@@ -21,6 +21,25 @@ test.each([
 test('a refresh with a delay forwards nobody at once', () => {
   expect(forwardsTo(read(refresh('5;url=/c')))).toBeNull()
   expect(refreshOf(read(refresh('5;url=/c')))).toEqual({ seconds: 5, target: 'https://shop.test/c' })
+})
+
+test.each([
+  ['0', true],
+  ['0;', true],
+  ['0; url=', true],
+  ['0; URL=b', true],
+  ['0; url=/a/b#top', true],
+  ['0;url=/c', false],
+  ['60', false],
+  ['60; url=b', false],
+  ['now', false],
+])('whether the refresh %j reloads the page endlessly: %j', (content, expected) => {
+  expect(reloadsEndlessly(read(refresh(content)))).toBe(expected)
+})
+
+test('a reload after setting a cookie is not endless', () => {
+  const page = read(refresh('0'))
+  expect(reloadsEndlessly({ ...page, headers: { ...page.headers, 'set-cookie': 'seen=1' } })).toBe(false)
 })
 
 test('a refresh in noscript forwards nobody', () => {

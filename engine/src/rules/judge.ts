@@ -23,6 +23,8 @@ export type Finding = {
   about?: string
   /** Two addresses of one page, of which only the right one should be used. */
   forms?: { wrong: string; right: string }
+  /** No other page that was read has the issue. Set only by probe rules. */
+  isOnlyHere?: boolean
   fix?: Fix
   /** What the fix changes, after it was tried; null if it didn't remove the issue or caused new ones. */
   tried?: ShownFix | null
@@ -171,13 +173,14 @@ function markInconclusive(check: Check, reason: string): void {
 
 /** `template` groups findings that the same fix solves. */
 function addFinding(judgement: Judgement, rule: Rule, url: string, template: string, evidence: Evidence): void {
-  const { at, found, expected, restsOn, about, forms, fix } = evidence
+  const { at, found, expected, restsOn, about, forms, isOnlyHere, fix } = evidence
   const impact = evidence.impact ?? rule.impact
   const finding: Finding = { rule: rule.id, version: rule.version, url, at, found: cutEvidence(found), expected, impact, verdict: 'fail' }
   // Few findings have these fields. They are set only if present, because removing undefined fields later would copy every finding.
   if (restsOn !== undefined) finding.restsOn = restsOn
   if (about !== undefined) finding.about = about
   if (forms !== undefined) finding.forms = forms
+  if (isOnlyHere) finding.isOnlyHere = true
   const madeFix = fix === undefined ? null : judgement.fixes?.make(fix, rule.id, at, template)
   if (madeFix != null) finding.fix = madeFix
   judgement.findings.push(finding)

@@ -44,13 +44,29 @@ const sampledPages = memoized((site: Site) => sampleByTemplate(htmlPages(site), 
 const MAX_FILES = 14
 const MAX_IMAGES = 4
 
+/** How many pages use each script and stylesheet. */
+function countUses(site: Site): Map<string, number> {
+  const uses = new Map<string, number>()
+  for (const { assets } of htmlPages(site)) {
+    for (const url of new Set(assets.map((asset) => asset.url))) if (url !== null) uses.set(url, (uses.get(url) ?? 0) + 1)
+  }
+  return uses
+}
+
 const assetsOf = memoized((site: Site): { files: ProbeRequest[]; images: ProbeRequest[] } => {
+  const uses = countUses(site)
   const files = new Map<string, ProbeRequest>()
   const images = new Map<string, ProbeRequest>()
   for (const page of sampledPages(site)) {
     const add = (requests: Map<string, ProbeRequest>, url: string | null, about: string) => {
       if (url !== null && !requests.has(url))
-        requests.set(url, { url, of: page.url, about, ...(!site.isInternal(url) && { isOptional: true }) })
+        requests.set(url, {
+          url,
+          of: page.url,
+          about,
+          ...(!site.isInternal(url) && { isOptional: true }),
+          ...(uses.get(url) === 1 && { isOnlyHere: true }),
+        })
     }
     for (const { url, kind } of page.assets) add(files, url, kind === 'script' ? 'script[src]' : 'link[rel=stylesheet]')
     for (const { url } of page.images) add(images, url, 'img[src]')

@@ -22,6 +22,8 @@ export type Evidence = {
   restsOn?: string
   /** The target of the issue, such as the address of a link: findings with the same target can share a root cause. */
   about?: string
+  /** For findings of probe rules: no other page that was read has the issue, so it disappears with the page. */
+  isOnlyHere?: boolean
   /**
    * Two addresses of one page, of which the site should use only the right one. If they differ only in their form, such as a slash, the
    * finding belongs to the address form of the site.
@@ -53,6 +55,8 @@ export type Advice = {
   /** The code or text that the example replaces. */
   replaced?: string | null
 }
+
+export const EVERYTHING_ON_PAGE = 'everything on the page'
 
 /** What has to be changed. Findings that one change removes become one task. */
 export type Change =
@@ -89,10 +93,10 @@ type CommonFields = {
   /** The number of elements that a finding is about, if it can be more than one. */
   countElements?: (finding: Case) => number
   /**
-   * Rules whose findings disappear with this one's, if on the same page or with the same target. `everything on the page`: the page itself
+   * Rules whose findings disappear with this one's, if on the same page or with the same target. `EVERYTHING_ON_PAGE`: the page itself
    * should disappear, and all other findings on it with it.
    */
-  explains?: readonly string[] | 'everything on the page'
+  explains?: readonly string[]
   /** Rules whose findings disappear with this one's, wherever they are. */
   explainsEverywhere?: readonly string[]
   /**
@@ -155,6 +159,8 @@ export type ProbeRequest = {
   isOptional?: boolean
   /** Status and headers are enough, so a HEAD request is sent, outside the request budget. */
   headersOnly?: boolean
+  /** No other page that was read uses the file. */
+  isOnlyHere?: boolean
   /** Every position that shows the image or iframe. */
   shown?: ImageUse[]
 }

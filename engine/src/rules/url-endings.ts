@@ -1,3 +1,5 @@
+import type { Page } from '#facts/page.ts'
+
 /** `/boots/index.html` is the file that servers show for the folder `/boots/`. */
 const INDEX_FILE = /(?<=\/)(?:index|default)\.(?:html?|php|aspx?)$/i
 
@@ -16,3 +18,6 @@ export const withoutHomeFile = (url: string): string => url.replace(/^(https?:\/
 export const indexFileIn = (url: string): string | null => INDEX_FILE.exec(url)?.[0] ?? null
 
 export const isIndexFileOf = (file: string, folder: string): boolean => file !== folder && file.replace(INDEX_FILE, '') === folder
+
+/** Equal for one page at several URLs, such as `/boots`, `/boots/` and `/boots/index.html`. */
+export const spellingKey = ({ url, text }: Page): string => `${withoutExtension(url).replace(/\/$/, '')} ${text.hash}`

@@ -31,7 +31,7 @@ export const canonicalOtherDomain = pageRule({
   difficulty: 'easy',
   change: 'template',
   minutes: 15,
-  explains: ['og-url-mismatch', 'sitemap-lists-noncanonical', 'hreflang-to-noncanonical', 'hreflang-no-self'],
+  explains: ['og-url-mismatch', 'sitemap-lists-noncanonical', 'sitemap-misses-page', 'hreflang-to-noncanonical', 'hreflang-no-self'],
   blocksIndexing: 'likely',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',

@@ -11,7 +11,7 @@ export const canonicalRelative = pageRule({
   id: 'canonical-relative',
   name: 'Relative URL in canonical tag',
   checks: 'Canonical tags without a protocol or domain',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -20,7 +20,6 @@ export const canonicalRelative = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
   check: 'View the page source and search for `rel="canonical"`: the URL in it doesn’t start with http:// or https://.',
-  judgesCopies: true,
   applies: isDestinationPage,
 
   find(page) {

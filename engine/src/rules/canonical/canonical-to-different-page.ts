@@ -30,6 +30,7 @@ export const canonicalToDifferentPage = siteRule({
     'canonical-relative',
     'link-to-noncanonical',
     'sitemap-lists-noncanonical',
+    'sitemap-misses-page',
     'hreflang-to-noncanonical',
     'link-equity-wasted',
     'og-url-mismatch',

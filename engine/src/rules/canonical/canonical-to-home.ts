@@ -22,6 +22,7 @@ export const canonicalToHome = siteRule({
     'canonical-relative',
     'link-to-noncanonical',
     'sitemap-lists-noncanonical',
+    'sitemap-misses-page',
     'hreflang-to-noncanonical',
     'link-equity-wasted',
     'og-url-mismatch',

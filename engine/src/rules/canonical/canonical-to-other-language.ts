@@ -23,6 +23,7 @@ export const canonicalToOtherLanguage = siteRule({
   explains: [
     'link-to-noncanonical',
     'sitemap-lists-noncanonical',
+    'sitemap-misses-page',
     'hreflang-to-noncanonical',
     'hreflang-no-return',
     'hreflang-no-self',

@@ -26,6 +26,15 @@ test('an error page at its own address is not called a missing page', () => {
   const filtered = { url: 'https://shop.test/collections/all/red', at: 'main p', found: 'No products found.' }
   const expected = judgeExample(soft404, soft404.fires()[6] as PageExample).findings[0]?.expected ?? ''
   expect(soft404.advise([{ ...filtered, expected }], ['Shopify']).solution).toContain(' set lists with current_tags to noindex.')
+  const withoutScheme = {
+    url: 'https://shop.test/blog/other.org/art/index.html',
+    at: 'h1',
+    found: 'Page not found',
+    expected: 'status 404',
+  }
+  expect(soft404.advise([withoutScheme], []).solution).toContain(
+    'In a link to other.org, the https:// is missing, so browsers look for the page on your own site: write https://other.org/art/. ',
+  )
   expect(adviceFor(soft404, 0).solution).toMatch(/^If a page should exist, .* return status 404 \(or 410/)
   expect(adviceFor(soft404, 2).problem).toMatch(/^Your error page can be opened at \/404\.html and returns status 200 there\. /)
   expect(adviceFor(soft404, 2).solution).toMatch(/^Make the server return status 404 for it, or add noindex\. .* lead to it\.$/)

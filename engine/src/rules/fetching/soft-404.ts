@@ -7,7 +7,8 @@ import { isFilteredCollection } from '#rules/duplicate-fixes.ts'
 import { body, document, head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage, isMeantForSearch } from '#rules/gates.ts'
-import { type Advice, type Case, inconclusive, pageRule } from '#rules/rule.ts'
+import { domainInPath } from '#rules/missing-scheme-advice.ts'
+import { type Advice, type Case, EVERYTHING_ON_PAGE, inconclusive, pageRule } from '#rules/rule.ts'
 import { byPageCount, count, listFirst, pagesThat } from '#rules/wording.ts'
 
 const MAX_ERROR_WORDS = 150
@@ -52,6 +53,14 @@ const emptyListAdvice = (cases: readonly Case[], stack: readonly Stack[]): Advic
   solution: `Add entries. If ${byPageCount(cases, 'the list', 'a list')} stays empty for some time, set it to noindex and remove the links to it, starting with menus. If you don’t need it, delete it and redirect its URL to the list above it.${emptyListNote(cases, stack)}`,
 })
 
+/** For URLs that only a link without `https://` leads to. */
+function missingScheme(cases: readonly Case[]): string {
+  const target = cases.flatMap(({ url }) => domainInPath(url) ?? []).at(0)
+  return target === undefined
+    ? ''
+    : `In a link to ${target.replace(/\/.*/s, '')}, the https:// is missing, so browsers look for the page on your own site: write https://${target.replace(/\/index\.html?$/, '/')}. `
+}
+
 const notFoundAdvice = (cases: readonly Case[]): Advice => ({
   title: `Return status 404 for ${count(cases.length, 'error page')}`,
   problem: cases.every(isErrorAddress)
@@ -59,7 +68,7 @@ const notFoundAdvice = (cases: readonly Case[]): Advice => ({
     : `${pagesThat(cases, cases.some(showsServerError) ? 'shows an error but returns' : 'says that nothing was found but returns', cases.some(showsServerError) ? 'show an error but return' : 'say that nothing was found but return')} status 200${withExample(cases, ({ url, found }) => `${url} (“${found}”)`)} Search engines keep crawling such pages instead of your real content, and may show them in search results.`,
   solution: cases.every(isErrorAddress)
     ? `Make the server return status 404 for ${byPageCount(cases, 'it', 'them')}, or add noindex. Then correct internal links that lead to ${byPageCount(cases, 'it', 'them')}.`
-    : 'If a page should exist, restore its content. Otherwise, return status 404 (or 410 if it is gone for good) together with the error page, and remove links to it.',
+    : `${missingScheme(cases)}If a page should exist, restore its content. Otherwise, return status 404 (or 410 if it is gone for good) together with the error page, and remove links to it.`,
 })
 
 export const soft404 = pageRule({
@@ -72,7 +81,7 @@ export const soft404 = pageRule({
   difficulty: 'medium',
   change: 'template',
   minutes: 30,
-  explains: 'everything on the page',
+  explains: [EVERYTHING_ON_PAGE],
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
   check: 'Open the URL: the page shows an error or an empty list, but the first line of `curl -sI ADDRESS` shows status 200.',

@@ -18,6 +18,7 @@ export const noindexHome = siteRule({
   minutes: 5,
   explains: [
     'sitemap-lists-noindex',
+    'sitemap-misses-page',
     'link-to-noindex',
     'link-equity-wasted',
     'hreflang-to-noindex',

@@ -11,7 +11,7 @@ export const noindexOnValuedPage = siteRule({
   id: 'noindex-on-valued-page',
   name: 'Noindex on an important page',
   checks: 'Pages with noindex that your own site promotes, or that have it in common with most of the site',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
@@ -19,6 +19,7 @@ export const noindexOnValuedPage = siteRule({
   minutes: 10,
   explains: [
     'sitemap-lists-noindex',
+    'sitemap-misses-page',
     'link-to-noindex',
     'link-equity-wasted',
     'hreflang-to-noindex',

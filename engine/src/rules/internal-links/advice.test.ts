@@ -237,7 +237,7 @@ test('a broken link names the page that was probably meant', () => {
   const example = site({
     ...Object.fromEntries(paths.map((path) => [path, linking('/')])),
     '/': linking(...paths),
-    '/all/list': linking('/all/products/boots', '/blog/spring-sale', '/blog/spring', '/sale/red-shoes', '/gone'),
+    '/all/list': linking('/all/products/boots', '/blog/spring-sale', '/blog/spring', '/sale/red-shoes', '/gone', 'other.org/art'),
   })
   const { findings } = judgeExample(linkBroken, example)
   expect(findings.map(({ found, expected }) => `${found} ${expected}`.replaceAll('https://shop.test', ''))).toEqual([
@@ -246,6 +246,7 @@ test('a broken link names the page that was probably meant', () => {
     '/blog/spring returns 404 a URL that returns 200',
     '/sale/red-shoes returns 404 a URL that returns 200',
     '/gone returns 404 a URL that returns 200',
+    '/all/other.org/art returns 404 https://other.org/art',
   ])
   expect(linkBroken.advise(findings.slice(1), []).solution).toMatch(
     /^Correct the URL \(for example, \S+\/blog\/spring-sale should probably be \S+\/news\/spring-sale\), link to /,

@@ -7,6 +7,7 @@ import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isAccessRefused, isThrottled, pagesForSearch } from '#rules/gates.ts'
 import { memoized } from '#rules/memoized.ts'
+import { domainInPath } from '#rules/missing-scheme-advice.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { withoutExtension } from '#rules/url-endings.ts'
 import { foundCount, grouped, numberOfPages, pagesThat } from '#rules/wording.ts'
@@ -47,6 +48,12 @@ function namesakeOf(url: string, site: Site): Page | null {
   return others.length > 0 ? null : (namesake ?? null)
 }
 
+/** `https://other.test/de` for `https://shop.test/boots/other.test/de`; null for other URLs. */
+function withScheme(url: string): string | null {
+  const target = domainInPath(url)
+  return target === undefined ? null : `https://${target}`
+}
+
 /** ` (for example, …/all/boots should probably be …/boots)`. */
 function probablyMeant(cases: readonly Case[]): string {
   const known = cases.find(({ expected }) => expected.startsWith('http'))
@@ -80,7 +87,7 @@ export const linkBroken = siteRule({
     const targets = site.pages.filter(
       (page) => page.status >= 400 && !isAccessRefused(page) && !isThrottled(page) && !isOneTimeAction(page.url),
     )
-    const expectedByUrl = new Map(targets.map(({ url }) => [url, namesakeOf(url, site)?.url ?? WORKING_URL]))
+    const expectedByUrl = new Map(targets.map(({ url }) => [url, withScheme(url) ?? namesakeOf(url, site)?.url ?? WORKING_URL]))
     return linksInto(targets, site.pages).map(({ page, link, target }) => ({
       url: page.url,
       at: link.path,

@@ -10,7 +10,7 @@ export const linkToNoindex = siteRule({
   id: 'link-to-noindex',
   name: 'Menu or footer link to a noindex page',
   checks: 'Menu and footer links to pages with noindex',
-  version: 4,
+  version: 5,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -29,6 +29,7 @@ export const linkToNoindex = siteRule({
         page.noindex &&
         page.indexing !== 'excluded by mistake' &&
         page.type !== 'contact' &&
+        page.type !== 'category' &&
         !isListPage(page) &&
         !isRightlyExcluded(page),
     )
@@ -65,6 +66,10 @@ export const linkToNoindex = siteRule({
     site({
       '/': document('', '<nav><a href="/tags/boots.html">Boots</a></nav>'),
       '/tags/boots.html': document('<meta name="robots" content="noindex">', ''),
+    }),
+    site({
+      '/': document('', '<footer><a href="/categories/boots/">Boots</a></footer>'),
+      '/categories/boots/': document('<meta name="robots" content="noindex">', '<p>No entries yet</p>'),
     }),
     site({ '/': linking('/sizes'), '/sizes': document('<meta name="robots" content="noindex">', '') }),
     site({

@@ -1,6 +1,6 @@
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { htmlPages } from '#rules/gates.ts'
+import { pagesForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -8,7 +8,7 @@ export const hreflangToNoindex = siteRule({
   id: 'hreflang-to-noindex',
   name: 'hreflang points to a non-indexable page',
   checks: 'hreflang tags to a page that has noindex or is blocked by robots.txt',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
@@ -18,7 +18,8 @@ export const hreflangToNoindex = siteRule({
   reviewed: '2026-11',
   check: 'Inspect the other language version in Search Console: it has noindex or is blocked by robots.txt.',
   find(site) {
-    return htmlPages(site).flatMap((page) =>
+    // Search engines don’t read the hreflang tags of a page with noindex.
+    return pagesForSearch(site).flatMap((page) =>
       page.hreflangs.flatMap(({ url, lang }) => {
         if (url === null || url === page.url || !site.isInternal(url)) return []
         const verdict = site.robotsFor(url)
@@ -44,5 +45,12 @@ export const hreflangToNoindex = siteRule({
     }),
     site({ '/': document('<link rel="alternate" hreflang="de" href="/de">', ''), '/robots.txt': 'User-agent: *\nDisallow: /de' }),
   ],
-  quiet: () => [site({ '/': document('<link rel="alternate" hreflang="de" href="/de">', ''), '/de': linking('/') })],
+  quiet: () => [
+    site({ '/': document('<link rel="alternate" hreflang="de" href="/de">', ''), '/de': linking('/') }),
+    site({
+      '/': linking('/a', '/de/a'),
+      '/a': document('<meta name="robots" content="noindex"><link rel="alternate" hreflang="de" href="/de/a">', ''),
+      '/de/a': document('<meta name="robots" content="noindex"><link rel="alternate" hreflang="en" href="/a">', '', 'de'),
+    }),
+  ],
 })

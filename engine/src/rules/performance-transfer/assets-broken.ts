@@ -27,8 +27,10 @@ export const assetsBroken = probeRule({
 
   // Errors other than 404 and 410 may be temporary or apply only to our crawler.
   find(responses) {
-    return responses.flatMap(({ url, of, about = '', page: { status } }) =>
-      status === 404 || status === 410 ? [{ url: of, at: about, found: `${url} returns ${status}`, expected: 'a file that exists' }] : [],
+    return responses.flatMap(({ url, of, about = '', isOnlyHere = false, page: { status } }) =>
+      status === 404 || status === 410
+        ? [{ url: of, at: about, found: `${url} returns ${status}`, expected: 'a file that exists', isOnlyHere }]
+        : [],
     )
   },
 

@@ -5,7 +5,7 @@ import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { pageRule } from '#rules/rule.ts'
+import { EVERYTHING_ON_PAGE, pageRule } from '#rules/rule.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Static sites redirect with a meta refresh, unless the host offers real redirects. A site on an unknown platform is probably static. */
@@ -26,6 +26,7 @@ export const redirectByMeta = pageRule({
   minutes: 15,
   // Each further page is one line in a list of redirects.
   minutesEach: 1,
+  explains: [EVERYTHING_ON_PAGE],
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects#metarefresh',
   reviewed: '2026-11',
   check: 'View the page source and search for `http-equiv="refresh"`: within five seconds, it sends visitors to another URL.',

@@ -4,7 +4,7 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { CLEAN_UP_AFTER_HACK, homeTopic } from '#rules/hacked-site.ts'
-import { siteRule } from '#rules/rule.ts'
+import { EVERYTHING_ON_PAGE, siteRule } from '#rules/rule.ts'
 import { byPageCount, count, pageCount } from '#rules/wording.ts'
 
 /** Fewer pages may be the owner's own articles. */
@@ -50,7 +50,7 @@ export const spamPages = siteRule({
   minutes: 240,
   // Google removes such pages, and sometimes the whole site.
   blocksIndexing: 'likely',
-  explains: 'everything on the page',
+  explains: [EVERYTHING_ON_PAGE],
   source: 'https://developers.google.com/search/docs/essentials/spam-policies',
   reviewed: '2026-11',
   check: 'Search Google for `site:` followed by your domain and the listed word: pages appear that you didn’t create.',

@@ -1,8 +1,9 @@
 import { pathOf } from '#facts/path-of.ts'
 import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isMeantForSearch } from '#rules/gates.ts'
+import { isMeantForSearch, listedPages } from '#rules/gates.ts'
 import { type Case, inconclusive, siteRule } from '#rules/rule.ts'
+import { spellingKey } from '#rules/url-endings.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const isOnlyHome = (cases: readonly Case[]): boolean => cases.every(({ url }) => pathOf(url) === '/')
@@ -11,7 +12,7 @@ export const sitemapMissesPage = siteRule({
   id: 'sitemap-misses-page',
   name: 'Page missing from the sitemap',
   checks: 'Indexable pages that aren’t listed in the sitemap',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -23,7 +24,10 @@ export const sitemapMissesPage = siteRule({
   find(site) {
     const { files, pages, left } = site.crawl.sitemaps
     if (pages.length === 0) return []
-    const missing = site.pages.filter((page) => isMeantForSearch(page) && page.visit.foundBy !== 'sitemap' && !site.isListed(page))
+    const listedKeys = new Set(listedPages(site).map(({ page }) => spellingKey(page)))
+    const missing = site.pages.filter(
+      (page) => isMeantForSearch(page) && page.visit.foundBy !== 'sitemap' && !site.isListed(page) && !listedKeys.has(spellingKey(page)),
+    )
     if (missing.length === 0) return []
     if (left !== undefined || files.some((file) => file.truncated || file.kind === 'unreachable'))
       return inconclusive(
@@ -61,5 +65,6 @@ export const sitemapMissesPage = siteRule({
       '/sitemap.xml': urlset('/', '/a'),
     }),
     site({ '/': linking('/a'), '/a': linking('/') }),
+    site({ '/': linking('/nl/index.html'), '/nl/': linking('/'), '/nl/index.html': linking('/'), '/sitemap.xml': urlset('/', '/nl/') }),
   ],
 })

@@ -1,6 +1,6 @@
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { htmlPages } from '#rules/gates.ts'
+import { isDestinationPage } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -11,16 +11,16 @@ const NEARLY_ALL_SHARE = 0.98
 
 const PATHS = Array.from({ length: 12 }, (_, i) => `/boots-${i}`)
 const tag = '<script defer src="https://plausible.io/js/script.js"></script>'
-const shop = (isTagged: (i: number) => boolean) =>
+const shop = (isTagged: (i: number) => boolean, otherHead = '') =>
   site({
     '/': document(tag, PATHS.map((path) => `<a href="${path}">Boots</a>`).join('')),
-    ...Object.fromEntries(PATHS.map((path, i) => [path, document(isTagged(i) ? tag : '', '<p>Boots</p>')])),
+    ...Object.fromEntries(PATHS.map((path, i) => [path, document(isTagged(i) ? tag : otherHead, '<p>Boots</p>')])),
   })
 
 export const analyticsGaps = siteRule({
   id: 'analytics-gaps',
   name: 'Analytics tag missing on some pages',
-  version: 1,
+  version: 2,
   category: 'tools',
   impact: 'medium',
   difficulty: 'easy',
@@ -31,7 +31,7 @@ export const analyticsGaps = siteRule({
   check:
     'Search the source of the listed page and of the home page for your analytics tool, such as `gtag` or `matomo`: only the home page has it.',
   find(site) {
-    const pages = htmlPages(site)
+    const pages = site.pages.filter(isDestinationPage)
     const pagesPerTool = new Map<string, number>()
     for (const { measurement } of pages) {
       for (const { name, kind } of measurement.tools) if (kind !== 'consent') pagesPerTool.set(name, (pagesPerTool.get(name) ?? 0) + 1)
@@ -53,6 +53,8 @@ export const analyticsGaps = siteRule({
   fires: () => [shop((i) => i > 0)],
   quiet: () => [
     shop(() => true),
+    // Nobody sees a page that only forwards.
+    shop((i) => i > 0, '<meta http-equiv="refresh" content="0; url=/boots-1">'),
     // A tag in only one section may be intended.
     shop((i) => i < 3),
     site({ '/': linking('/a'), '/a': document(tag, '') }),
