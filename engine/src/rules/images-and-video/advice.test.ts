@@ -80,11 +80,7 @@ test('an image that is all a link contains is not called decoration, and the emp
   const { findings } = judgeExample(linkNoText, body(inLinks))
   expect(findings.map(({ about }) => about)).toEqual(['https://shop.test/a.jpg', undefined, undefined, 'https://shop.test/d.jpg'])
   const images = judgeExample(imageAltMissing, body(inLinks)).findings
-  expect(images.map(({ about }) => about)).toEqual([
-    'https://shop.test/a.jpg',
-    'https://shop.test/d.jpg',
-    'data:https://shop.test/boots',
-  ])
+  expect(images.map(({ about }) => about)).toEqual(['https://shop.test/a.jpg', 'https://shop.test/d.jpg', 'data:https://shop.test/boots'])
   expect(images.map(({ expected }) => expected.startsWith('alt text that says where the link leads'))).toEqual([true, true, false])
 })
 

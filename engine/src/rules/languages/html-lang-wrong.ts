@@ -4,7 +4,7 @@ import { document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isDestinationPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { type Case, pageRule } from '#rules/rule.ts'
+import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 /** In shorter texts, names and quotes decide. */
@@ -18,12 +18,6 @@ const ENGLISH =
   '<p>We make boots for every kind of weather, and we repair them in our own workshop on the hill. You can visit us and see how it is done, or send your boots by post.</p>'.repeat(
     2,
   )
-
-/** The tag, if all pages need the same language. */
-function example(cases: readonly Case[]): string | null {
-  const [first, ...others] = new Set(cases.map(({ expected }) => expected))
-  return first === undefined || others.length > 0 ? null : `<html ${first}>`
-}
 
 export const htmlLangWrong = pageRule({
   id: 'html-lang-wrong',
@@ -49,6 +43,7 @@ export const htmlLangWrong = pageRule({
         at: 'html',
         found: `lang="${lang}", but the text is in ${languageName(writtenLanguage)}`,
         expected: `lang="${writtenLanguage}"`,
+        fix: () => [{ do: 'set attributes', at: { tag: 'html' }, values: { lang: writtenLanguage } }],
       },
     ]
   },
@@ -57,8 +52,6 @@ export const htmlLangWrong = pageRule({
     title: `Correct the html lang attribute on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'declares', 'declare')} a language in which the text isn’t written${withExample(cases, 'page')} Screen readers pronounce the text wrongly, and browsers may offer a translation that nobody needs.`,
     solution: `Set lang to the language of the text; a template or setting that was never changed is the usual cause. If the text should be in the declared language, translate it.${platformSetting('html lang', stack)}`,
-    // Not a fix: rules that skip the declared language may have findings in the right one.
-    example: example(cases),
   }),
 
   fires: () => [page(document('', FRENCH, 'en-US'))],
