@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
+import { EXAMPLE_NOW, readPageExample } from '#examples/read-example.ts'
 import { canonicalChain } from '#rules/canonical/canonical-chain.ts'
 import { canonicalMissing } from '#rules/canonical/canonical-missing.ts'
 import { canonicalRelative } from '#rules/canonical/canonical-relative.ts'
@@ -7,6 +8,7 @@ import { canonicalTargetUnlinked } from '#rules/canonical/canonical-target-unlin
 import { canonicalToDifferentPage } from '#rules/canonical/canonical-to-different-page.ts'
 import { canonicalToHome } from '#rules/canonical/canonical-to-home.ts'
 import { document, head, page, type SiteExample } from '#rules/example.ts'
+import { emptyJudgement, judgePage } from '#rules/judge.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
 test('the example of a page without a canonical tag is not a copy, unless there are only copies', () => {
@@ -61,4 +63,14 @@ test('a test page with a wrong canonical tag should be deleted', () => {
 test('the full URL of a relative canonical tag is / for the home page', () => {
   const [finding] = judgeExample(canonicalRelative, page(document('<link rel="canonical" href="index.html">', ''), { path: '/' })).findings
   expect(finding?.expected).toBe('https://shop.test/')
+})
+
+test('a relative canonical is reported on the page, not again on its copies', () => {
+  const page = readPageExample(head('<link rel="canonical" href="/boots">'))
+  const findingsOn = (isCopy: boolean) => {
+    const judgement = emptyJudgement([canonicalRelative])
+    judgePage({ ...page, isCopy }, [canonicalRelative], EXAMPLE_NOW, judgement)
+    return judgement.findings.length
+  }
+  expect([false, true].map(findingsOn)).toEqual([1, 0])
 })
