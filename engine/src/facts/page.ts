@@ -74,7 +74,7 @@ export type Page = ResponseFacts &
     doctype: 'html' | 'other' | 'none'
     /** As declared, else the one that the text is written in; null if it is unclear. */
     language: string | null
-    /** The language that both the paragraphs and the whole text are written in; null if it is unclear. */
+    /** The language that both the paragraphs and the whole text are written in; null if it is unclear or parts state their own. */
     writtenLanguage: string | null
     /** What the page alone says, until the whole site is known. */
     indexing: Indexing

@@ -37,6 +37,8 @@ const MAX_START_CHARACTERS = 600
 export const MIN_PROSE_WORDS = 100
 /** With fewer uses, a word or pair says nothing about the topic. */
 export const MIN_TERM_USES = 8
+/** Elements around running text. Links to translations often state their language too. */
+const TEXT_PARTS = new Set(['body', 'main', 'article', 'section', 'div', 'p'])
 /** Marks the beginning of a paragraph and a `br`, after which a new sentence may begin without a full stop. */
 const BREAK = '\v'
 const BREAK_CODE = BREAK.charCodeAt(0)
@@ -65,8 +67,13 @@ export function proseReader() {
     open = null
   }
 
+  let hasPartsWithLanguage = false
+
   const reader: Reader = {
     attributes: {
+      lang: ({ tagName }) => {
+        if (TEXT_PARTS.has(tagName)) hasPartsWithLanguage = true
+      },
       // Comments and reviews of visitors are not the author's style.
       id: (_, at, value) => {
         if (isCommentsId(value) || isCommentFormId(value)) comments.enter(at)
@@ -115,6 +122,9 @@ export function proseReader() {
       }
       return start.slice(0, MAX_START_CHARACTERS)
     },
+
+    /** Whether a part of the page states its own language. */
+    hasPartsWithLanguage: () => hasPartsWithLanguage,
 
     /** `subject` is the text of the title and the heading. */
     found(hasMain: boolean, language: string | null, subject: string): Prose {

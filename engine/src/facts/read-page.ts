@@ -126,7 +126,7 @@ function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
     weight: isCut ? { ...page.weight, isTruncated: true } : page.weight,
     doctype: doctypeOf(document),
     language,
-    writtenLanguage: writtenLanguage === mainLanguageOfText(allText) ? writtenLanguage : null,
+    writtenLanguage: writtenLanguage === mainLanguageOfText(allText) && !prose.hasPartsWithLanguage() ? writtenLanguage : null,
     ...headFacts,
     ...robots,
     indexing: indexingAlone({ noindex: robots.noindex, canonical, canonicals, headClosedBy: closedBy, url: page.url }),

@@ -57,6 +57,7 @@ export const htmlLangWrong = pageRule({
   fires: () => [page(document('', FRENCH, 'en-US'))],
   quiet: () => [
     page(document('', FRENCH, 'fr-CA')),
+    page(document('', `<main lang="fr">${FRENCH}</main>`, 'en')),
     page(document('', ENGLISH, 'en')),
     page(document('', ENGLISH + FRENCH, 'en')),
     page(document('', '<p>Notre auberge est au bord de la mer, et nous vous accueillons.</p>', 'en')),
