@@ -246,12 +246,13 @@ test('images are counted that are too heavy, missing, or without alt text or dim
     '/menu': page('', '<nav><img src="/light.png" alt="Boots"></nav>'),
     '/decoration': page('', '<main><img src="/light.png" role="presentation"></main>'),
     '/gone': page('', '<footer><img src="/gone.png" alt="Boots"></footer>'),
+    '/lazy': page('', '<main><img src="data:," data-src="/gone.png" alt="Boots" width="9" height="9"></main>'),
     '/heavy.png': image(201 * 1024),
     '/light.png': image(200 * 1024),
   }
   expect(await countOn(pages, 'image-too-heavy', 'image-broken', 'image-alt-missing', 'image-no-dimensions')).toEqual({
     'image-too-heavy': ['/'],
-    'image-broken': ['/gone'],
+    'image-broken': ['/gone', '/lazy'],
     'image-alt-missing': ['/light'],
     'image-no-dimensions': ['/light', '/menu'],
   })

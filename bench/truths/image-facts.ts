@@ -16,9 +16,9 @@ export type ImageFacts = {
 
 export const readImages = (images: readonly Element[], resolve: (href: string) => string | null): ImageFacts[] =>
   images.map((image) => {
-    const src = attr(image, 'src') ?? ''
+    const src = sourceOf(image)
     return {
-      url: src === '' || src.startsWith('data:') ? null : resolve(src),
+      url: src === '' ? null : resolve(src),
       hasAlt: attr(image, 'alt') !== null,
       needsNoAlt: needsNoAlt(image),
       isSized: isSized(image),
@@ -26,6 +26,12 @@ export const readImages = (images: readonly Element[], resolve: (href: string) =
       isUnsizedInHeader: regionOf(image) === 'header' && readLength(image, 'width') === null && readLength(image, 'height') === null,
     }
   })
+
+/** Without an image in `src`, the one that a script loads. */
+function sourceOf(image: Element): string {
+  const sources = ['src', 'data-src', 'data-lazy-src', 'data-original'].map((name) => attr(image, name) ?? '')
+  return sources.find((source) => source !== '' && !source.startsWith('data:') && !source.includes('{')) ?? ''
+}
 
 const readLength = (image: Element, name: string): number | null => {
   const value = Number.parseInt(attr(image, name) ?? '', 10)

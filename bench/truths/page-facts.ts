@@ -172,7 +172,7 @@ function repeatedIds(elements: readonly Element[]): string[] {
     const id = attr(element, 'id') ?? ''
     counts.set(id, (counts.get(id) ?? 0) + 1)
     for (const name of REFERRING_ATTRIBUTES) {
-      if (name === 'for' && element.tagName !== 'label') continue
+      if (name === 'for' && (element.tagName !== 'label' || textOf(element).trim() === '')) continue
       for (const each of (attr(element, name) ?? '').split(/\s+/)) referencedIds.add(each)
     }
     const href = element.tagName === 'a' ? (attr(element, 'href') ?? '') : ''

@@ -66,5 +66,6 @@ export const sitemapMissesPage = siteRule({
     }),
     site({ '/': linking('/a'), '/a': linking('/') }),
     site({ '/': linking('/nl/index.html'), '/nl/': linking('/'), '/nl/index.html': linking('/'), '/sitemap.xml': urlset('/', '/nl/') }),
+    site({ '/': linking('/a?view=list'), '/a': linking('/'), '/a?view=list': linking('/'), '/sitemap.xml': urlset('/', '/a') }),
   ],
 })
