@@ -129,6 +129,20 @@ test('an empty list is hidden on purpose, beside lists with entries, unless the 
   expect(indexing({ ...withOneFilledList, ...hidden })).toEqual(['excluded by mistake', 'excluded by mistake'])
 })
 
+test('the categories of a blog are hidden on purpose, unless the sitemap lists them; those of a shop are not', () => {
+  const ofType = (type: string) => document(`<meta property="og:type" content="${type}">`, '<h1>Boots</h1>')
+  const list = '/category/boots/'
+  const routes = (type: string): Routes => ({
+    '/': document('', `<nav><a href="${list}">Boots</a></nav><a href="/b">B</a>`),
+    [list]: document(NOINDEX, '<a href="/a">A</a>'),
+    '/a': ofType(type),
+  })
+  expect(indexingOf(routes('article'), list)).toBe('excluded')
+  expect(indexingOf({ ...routes('article'), '/sitemap.xml': urlset(list) }, list)).toBe('excluded by mistake')
+  expect(indexingOf({ ...routes('article'), '/b': ofType('product') }, list)).toBe('excluded by mistake')
+  expect(indexingOf(routes('product'), list)).toBe('excluded by mistake')
+})
+
 test('of pages that differ only in their session ID, one is judged', () => {
   const [one, other] = ['/boots?sid=4f2a9c81d7e64b0f93a1', '/boots?sid=0a9b8c7d6e5f4a3b2c1d'] as const
   const copies = { '/': linking(one, other), [one]: productPage('boots'), [other]: productPage('boots') }
