@@ -1,5 +1,6 @@
 /** Writes one task per root cause: what to do, where, and why. The tasks are in the order in which to do them. */
 
+import { readableUrls } from '@seo/contract/readable-urls'
 import type { Category, Difficulty, Impact } from '@seo/contract/words'
 import { type AffectedAddress, affectedAddresses } from '#causes/affected-addresses.ts'
 import type { CauseGroup } from '#causes/cause-groups.ts'
@@ -153,7 +154,7 @@ function withPageNamed(problem: string, cases: readonly Finding[]): string {
   const [url, ...others] = new Set(cases.map((each) => each.url))
   if (url === undefined || others.length > 0 || url.length > MAX_NAMED_URL_LENGTH) return problem
   const path = pathOf(url)
-  const names = path === '/' ? [url] : [url, path]
+  const names = (path === '/' ? [url] : [url, path]).flatMap((name) => [name, readableUrls(name)])
   const isNamed = new RegExp(`(?<!\\S)(?:${names.map(RegExp.escape).join('|')})(?=[,;:.)”…]*(?:\\s|$))`).test(problem)
   return isNamed ? problem : problem.replace(/(?<![\d,.])1 (?:page|article)\b/, () => url)
 }

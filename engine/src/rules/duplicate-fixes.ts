@@ -98,7 +98,7 @@ export function withTermListAdvice(cases: readonly Case[], stack: readonly Stack
   if (!cases.some(isSharedByTermLists)) return advice
   if (areTermLists(cases))
     return { ...advice, title: `Merge ${pageCount(cases, 'category or tag page')} with the same ${text}`, solution: termListAdvice(stack) }
-  const step = ` Where only a category and a tag share the ${text}, keep one of them: remove the other from the posts, and redirect its page, or set the tag pages to noindex.${noindexForTags(stack)}`
+  const step = ` Where only a category and a tag share the ${text}, either remove the tag from the posts and redirect its page to the category, or set the tag pages to noindex.${noindexForTags(stack)}`
   return { ...advice, solution: advice.solution + step }
 }
 

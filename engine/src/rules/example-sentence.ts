@@ -1,4 +1,5 @@
 /** Ends a sentence about issues with an example: the first issue. */
+import { readableUrls } from '@seo/contract/readable-urls'
 import { folded } from '#facts/duplicates.ts'
 import type { Case } from './rule.ts'
 import { count, grouped, listed } from './wording.ts'
@@ -117,7 +118,8 @@ const withoutFullStop = (text: string): string => text.trim().replace(/(?<!\.)\.
 const asClause = (text: string): string => withoutFullStop(text.replace(/^The (?=.*\.$)/, 'the '))
 
 /** Cuts a text after a whole word, and closes quotes and parentheses. */
-function shortened(text: string, maxLength = MAX_LENGTH): string {
+function shortened(written: string, maxLength = MAX_LENGTH): string {
+  const text = readableUrls(written)
   if (text.length <= maxLength) return text
   const list = shortenedList(text, maxLength)
   if (list !== null) return list

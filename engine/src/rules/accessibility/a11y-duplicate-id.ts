@@ -39,7 +39,7 @@ export const a11yDuplicateId = pageRule({
     return page.duplicateIds.map(({ id, from }) => ({
       at: `#${id}`,
       found: `id="${id}"`,
-      expected: `a unique ID for each element, because ${listed(from.map(withArticle))} ${from.length === 1 ? 'points' : 'point'} to it`,
+      expected: `a different ID for each element (${listed(from.map(withArticle))} ${from.length === 1 ? 'points' : 'point'} to this one)`,
     }))
   },
 

@@ -34,7 +34,7 @@ const STEPS: [ending: string, step: string][] = [
   ],
   ['product page', 'On product pages, say who the product is for, how it differs from similar products, what it costs and how to use it.'],
   ['category page', 'On category pages, say what the listed products have in common and how to choose between them.'],
-  [LIST_OF_ARTICLES, 'Above a list of articles, say in two or three sentences what its topic covers and for whom the articles are.'],
+  [LIST_OF_ARTICLES, 'Above a list of articles, write two or three sentences: what the articles are about and who they are for.'],
 ]
 
 /** The steps for the types of pages that were found. */

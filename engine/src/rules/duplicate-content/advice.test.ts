@@ -89,7 +89,7 @@ test('a text shared by a category and a tag is no reason to write another text',
     expect(only.solution).toMatch(/^Categories or tags with the same posts .* “Show in search results” for tags/)
     const mixed = rule.advise([terms, shared('/a', '/b')], [])
     expect(mixed.title).toMatch(/^Write unique /)
-    expect(mixed.solution).toMatch(/ Where only a category and a tag share the .* keep one of them/)
+    expect(mixed.solution).toMatch(/ Where only a category and a tag share the .* either remove the tag from the posts /)
     expect(rule.advise([shared('/category/boots/', '/boots/')], []).solution).not.toContain('a tag')
   }
   expect(duplicateNear.advise([terms], []).solution).toMatch(/^Categories or tags with the same posts /)

@@ -18,13 +18,13 @@ const TEMPLATE_H1: Partial<Record<Stack, string>> = {
   Hugo: '`<h1>{{ .Title }}</h1>`, for lists usually in list.html, section.html or taxonomy.html in layouts/_default',
   Jekyll: '`<h1>{{ page.title }}</h1>`',
   WordPress:
-    '`<h1><?php the_archive_title(); ?></h1>` for lists, usually in archive.php, and `<h1><?php the_title(); ?></h1>` for posts and pages',
+    '`<h1><?php the_title(); ?></h1>` for posts and pages, usually in single.php and page.php, and `<h1><?php the_archive_title(); ?></h1>` for lists of posts, usually in archive.php',
   Shopify: '`<h1>{{ collection.title }}</h1>` for collections and `<h1>{{ page.title }}</h1>` for pages',
 }
 
 function templateStep(stack: readonly Stack[]): string {
   const [platform, code] = entryForStack(TEMPLATE_H1, stack) ?? []
-  return platform === undefined ? '' : ` In ${platform}, that is ${code}.`
+  return platform === undefined ? '' : ` In ${platform}, the code is ${code}.`
 }
 
 /**

@@ -6,8 +6,11 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { headlineBelow, isSiteName, isUnnamed, namingH1, otherArticles, shownH1s } from '#rules/naming-h1.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
+import { lettersIn } from '#rules/site-name.ts'
 import { count, listed, listFirst, pageCount, pagesThat } from '#rules/wording.ts'
 
+/** Full stops and case make no difference to readers. */
+const isRepeated = (text: string, main: Heading | undefined): boolean => main !== undefined && lettersIn(text) === lettersIn(main.text)
 const repeatsH1 = ({ found }: Case): boolean => found.endsWith('” again')
 
 function describeCase({ url, found, expected }: Case): string {
@@ -51,7 +54,7 @@ function expectedFor(page: Page, h1s: readonly Heading[], main: string): string 
     const headline = headlineBelow(page)
     return headline === undefined ? EXPECT_NAMING_H1 : `only “${headline.text}” as H1${NOT_YET}is an H${headline.level} now`
   }
-  return h1s.every(({ text }) => text === main)
+  return h1s.every(({ text }) => lettersIn(text) === lettersIn(main))
     ? `“${main}” as H1, once`
     : `only “${main}” as H1${h1s.some(({ text }) => text !== main && isSiteName(page, text)) ? WITHOUT_SITE_NAME : ''}`
 }
@@ -126,7 +129,9 @@ export const h1Multiple = pageRule({
     if (h1s.length < 2) return others
     const expected = expectedFor(page, h1s, namingH1(page)?.text ?? '')
     const main = expected === EXPECT_NAMING_H1 || isNotYetH1({ expected }) ? undefined : namingH1(page)
-    const extra = h1s.filter((heading) => heading !== main).map(({ text }) => (text === main?.text ? `“${text}” again` : `“${text}”`))
+    const extra = h1s
+      .filter((heading) => heading !== main)
+      .map(({ text }) => (isRepeated(text, main) ? `“${main?.text}” again` : `“${text}”`))
     // A template prints the same extra heading on every page. The evidence leaves out the page’s own H1, so that it is equal on all these
     // pages. Parts of one headline are shown together, because they only make sense together.
     return [
@@ -159,6 +164,7 @@ export const h1Multiple = pageRule({
     body('<h1>Boots</h1><main><h1>Boots</h1></main>'),
     body('<h1>Blog</h1><article><h1>First</h1></article><article><h1>Second</h1></article>'),
     body('<article><h1>Boots for walkers</h1><p>Light.</p></article><article><h1>Care of shoes</h1><p>Oil.</p></article>'),
+    body('<h1>Boots for all weathers</h1><main><h1>Boots for all weathers.</h1></main>'),
   ],
   quiet: () => [
     body('<h1>Boots</h1><h1></h1>'),

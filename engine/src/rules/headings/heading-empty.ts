@@ -5,15 +5,15 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, shortenedName } from '#rules/wording.ts'
 
-/** ` (it comes after the H2 “Sizes”)`: where to look for a heading that shows nothing. */
+/** ` (the empty one comes after the H2 “Sizes”)`: where to look for a heading that shows nothing. */
 function whereIs(index: number, headings: readonly Heading[]): string {
   const before = headings
     .slice(0, index)
     .findLast(({ text, isApart, place }) => text !== '' && !isApart && place === headings[index]?.place)
   if (before === undefined) return ''
   return before.level === 1
-    ? ' (it comes after the H1)'
-    : ` (it comes after the H${before.level} “${shortenedName(before.text, MAX_QUOTED_LENGTH)}”)`
+    ? ' (the empty one comes after the H1)'
+    : ` (the empty one comes after the H${before.level} “${shortenedName(before.text, MAX_QUOTED_LENGTH)}”)`
 }
 const MAX_QUOTED_LENGTH = 60
 
@@ -52,7 +52,7 @@ export const headingEmpty = pageRule({
   advise: (cases) => ({
     title: `Fix ${cases.length === 1 ? 'an empty heading' : 'empty headings'} on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} ${cases.length === 1 ? 'a heading' : 'headings'} without text${withExample(cases, 'page')} Screen readers announce a heading, but nothing follows, and search engines get no topic for that section.`,
-    solution: `Delete the empty ${cases.length === 1 ? 'heading' : 'headings'}, or write the missing text. If ${cases.length === 1 ? 'it' : 'one'} only adds space, use a CSS margin instead. An empty heading shows nothing on the page: validator.w3.org shows its line in the source.`,
+    solution: `Delete the empty ${cases.length === 1 ? 'heading' : 'headings'}, or write the missing text. If ${cases.length === 1 ? 'it' : 'one'} only adds space, use a CSS margin instead. To find ${cases.length === 1 ? 'it' : 'them'} in the source, check the page at validator.w3.org.`,
     example: null,
   }),
 

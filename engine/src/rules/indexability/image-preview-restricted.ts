@@ -52,10 +52,10 @@ export const imagePreviewRestricted = pageRule({
     title: `Allow large image previews on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'doesn’t', 'don’t')} allow large image previews${withExample(cases, 'page')} Google Discover and search results then show a small image or none, which costs you clicks.`,
     solution: stack.includes('WordPress')
-      ? 'Since version 5.7, WordPress adds max-image-preview:large automatically. Update WordPress if yours is older, or check whether a plugin or the theme removes it. If you can’t find the cause, add the tag to the template of these pages.'
+      ? 'Since version 5.7, WordPress adds max-image-preview:large automatically. Update WordPress if yours is older, or check whether a plugin or the theme removes it. If you can’t find the cause, add the tag to their template.'
       : cases.every(({ found }) => found !== NONE)
-        ? 'In the template of these pages, change the value in the robots meta tag to max-image-preview:large.'
-        : `Add a robots meta tag with max-image-preview:large to the template of these pages. If there already is a robots meta tag, add max-image-preview:large to it instead.${platformSetting('head of all pages', stack)}`,
+        ? 'In the page template, change the value in the robots meta tag to max-image-preview:large.'
+        : `Add a robots meta tag with max-image-preview:large to the page template. If there already is a robots meta tag, add max-image-preview:large to it instead.${platformSetting('head of all pages', stack)}`,
   }),
 
   fires: () => [article(''), article('<meta name="robots" content="max-image-preview:standard">')],

@@ -83,7 +83,9 @@ test('a link with two phone numbers becomes two links', () => {
 })
 
 test('a missing email address is called missing', () => {
-  expect(adviceFor(contactLinkBad, 2).solution).toBe('Write email addresses as mailto: without spaces or extra words.')
+  expect(adviceFor(contactLinkBad, 2).solution).toBe(
+    'Write only the email address after mailto:, with @ and without spaces, such as mailto:name@example.com.',
+  )
   expect(adviceFor(contactLinkBad, 3).problem).toContain('on 1 page: nothing follows “mailto:”. ')
   expect(adviceFor(contactLinkBad, 3).solution).toBe('Add the email address after mailto:, or remove the link.')
 })

@@ -210,7 +210,7 @@ export const anchorCollides = siteRule({
       : {
           title: `Fix ${foundCount(cases, 'link text')} used for different pages`,
           problem: `${foundCount(cases, 'link text is used for links', 'link texts are each used for links')} to several pages${withExample(cases)} Visitors can’t tell the links apart, and Google can’t tell which page the words describe.`,
-          solution: `Say in each link what its page is about. If the text is the name of one of the pages, keep it for links to that page.${cases.some(isAltText) ? ` ${ALT_TEXT_ADVICE}` : ''} If the URLs show the same content, point all the links to one of them.`,
+          solution: `Say in each link where it leads. If the text is the name of one of the pages, keep it for links to that page.${cases.some(isAltText) ? ` ${ALT_TEXT_ADVICE}` : ''} If the URLs show the same content, point all the links to one of them.`,
           example: null,
         },
 

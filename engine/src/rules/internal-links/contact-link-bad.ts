@@ -68,7 +68,7 @@ export const contactLinkBad = pageRule({
           ]
         : []),
       ...(cases.some((each) => !isPhone(each) && !isEmpty(each))
-        ? ['Write email addresses as mailto: without spaces or extra words.']
+        ? ['Write only the email address after mailto:, with @ and without spaces, such as mailto:name@example.com.']
         : []),
     ].join(' '),
   }),

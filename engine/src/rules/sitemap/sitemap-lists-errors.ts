@@ -21,12 +21,14 @@ export const sitemapListsErrors = siteRule({
   find(site) {
     return listedPages(site).flatMap(({ page, listing }) => {
       if (page.status < 400 || isAccessRefused(page) || isThrottled(page)) return []
-      return [{ url: page.url, at: `sitemap ${listing.file}`, found: `status ${page.status}`, expected: 'status 200' }]
+      return [
+        { url: page.url, at: `sitemap ${listing.file}`, found: `status ${page.status}`, expected: 'status 200, or not in the sitemap' },
+      ]
     })
   },
 
   advise: (cases) => ({
-    title: `Remove ${count(cases.length, 'broken page')} from the sitemap`,
+    title: `Fix ${count(cases.length, 'broken page')} in the sitemap`,
     problem: `The sitemap lists ${pagesThat(cases, 'that returns', 'that return')} an error${withExample(cases, 'page')} Search engines waste visits on broken pages and trust the rest of the sitemap less.`,
     solution: `${byPageCount(cases, 'Fix the page if it should exist, or remove it from the sitemap.', 'Fix each page that should exist and remove the others from the sitemap.')} Have your CMS update the sitemap whenever pages are removed.`,
     example: null,
