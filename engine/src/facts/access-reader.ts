@@ -105,7 +105,9 @@ export function accessibilityReader() {
         const isFilledLater = [element, ...element.childNodes].some(
           (node) => 'attrs' in node && node.attrs.some((each) => isName(each.name, each.value) || FILLED_LATER.test(each.name)),
         )
-        if (isFilledLater) labelled.add(id)
+        // Menus that open without a script have a hidden checkbox and a label with an icon. Style sheets, which hide it, are not read.
+        const hasElements = element.childNodes.some((node) => 'attrs' in node)
+        if (isFilledLater || hasElements) labelled.add(id)
         else
           at.collectText((text) => {
             if (text !== '') labelled.add(id)

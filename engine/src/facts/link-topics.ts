@@ -5,7 +5,7 @@ export type TrustTopic = 'about' | 'contact' | 'privacy' | 'policies'
 
 const TOPICS: Record<string, Record<TrustTopic, string>> = {
   en: {
-    about: 'about|who we are|our (story|team|company|mission)|company|imprint|team',
+    about: 'about|who we are|meet (the|our|your) \\w+|our (story|team|company|mission|people|staff)|company|imprint|team',
     contact: 'contact|get in touch|reach us|support|help|imprint|write to us',
     privacy: 'privacy|data protection|gdpr|imprint',
     policies: 'shipping|delivery|returns?|refunds?|terms|conditions|legal',

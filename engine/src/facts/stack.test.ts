@@ -4,7 +4,7 @@ import { document, page } from '#rules/example.ts'
 import { commonStack } from './stack.ts'
 
 const SHOPIFY = '<script src="https://cdn.shopify.com/s/theme.js"></script>'
-const WORDPRESS = '<script src="/wp-content/themes/boots/theme.js"></script>'
+const WORDPRESS = '<script src="/wp-includes/boots/theme.js"></script>'
 const stackAt = (path: string, html: string, headers?: Record<string, string>) =>
   readPageExample(page(document('<title>Boots</title>', html), { path, ...(headers && { headers }) })).stack
 
@@ -50,4 +50,9 @@ test('a site most of whose pages are copies is no site of the platform', () => {
 test('mdBook is recognized by one of its style sheets', () => {
   for (const name of ['ayu-highlight.css', 'ayu-highlight-3fdfc3ac.css'])
     expect(stackAt('/intro.html', `<link rel="stylesheet" href="/${name}">`)).toEqual(['mdBook'])
+})
+
+test('files of a theme alone may be left over from a replaced WordPress', () => {
+  expect(stackAt('/boots/', '<script src="/wp-content/themes/boots/theme.js"></script>')).toEqual([])
+  expect(stackAt('/boots/', '<script src="/wp-content/plugins/forms/forms.js"></script>')).toEqual(['WordPress'])
 })

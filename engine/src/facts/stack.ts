@@ -43,7 +43,8 @@ export const websiteBuilderIn = (stack: readonly Stack[]): Stack | undefined => 
 
 const BY_ASSET: [Stack, RegExp][] = [
   ['Shopify', /\/cdn\/shop\/|^https?:\/\/cdn\.shopify\.com\//m],
-  ['WordPress', /\/wp-(content|includes)\//],
+  // Only a theme’s files are not enough: owners keep those when they replace WordPress by files.
+  ['WordPress', /\/wp-(?:includes|content\/(?!themes\/))/],
   ['Wix', /static\.(wixstatic|parastorage)\.com/],
   ['Squarespace', /squarespace(-cdn)?\.com/],
   ['Webflow', /website-files\.com|webflow\.js/],

@@ -133,6 +133,7 @@ export const a11yControlNoName = pageRule({
     body('<ul><li><input type="checkbox" disabled checked> Packed the boots</li></ul>'),
     body('<label for="mail">E-mail</label><input id="mail">'),
     body('<label>E-mail <input></label>'),
+    body('<input type="checkbox" id="menu"><label for="menu"><i class="bars"></i></label>'),
     body('<label for="a" v-text="label"></label><input id="a"><label for="b"><span data-i18n="mail"></span></label><input id="b">'),
     body('<button><svg><title>Menu</title></svg></button><button><img src="/m.png" alt="Menu"></button>'),
     body('<button><span aria-label="Close">×</span></button><button><i title="Close"></i></button>'),

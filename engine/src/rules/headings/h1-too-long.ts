@@ -12,6 +12,9 @@ const LONG_HEADING = 'Comfortable waterproof walking boots '.repeat(3)
 
 const haveOneEach = (cases: readonly Case[]): boolean => cases.length === numberOfPages(cases)
 
+/** A moving headline has its text in the page twice. */
+const isRepeated = (text: string): boolean => text.slice(0, text.length / 2).trim() === text.slice(text.length / 2).trim()
+
 export const h1TooLong = pageRule({
   id: 'h1-too-long',
   name: 'H1 heading too long',
@@ -29,7 +32,7 @@ export const h1TooLong = pageRule({
 
   find: (page) =>
     shownH1s(page)
-      .filter(({ text }) => text.length > MAX_LENGTH)
+      .filter(({ text }) => text.length > MAX_LENGTH && !isRepeated(text))
       .map(({ text }) => ({ at: 'h1', found: text, expected: `at most ${MAX_LENGTH} characters` })),
 
   advise: (cases) => ({
@@ -47,6 +50,7 @@ export const h1TooLong = pageRule({
   quiet: () => [
     body(`<article><h1>Boots for walkers</h1></article><article><h1>${LONG_HEADING}</h1></article>`),
     body('<h1>Comfortable waterproof walking boots</h1>'),
+    body('<h1><span>Comfortable waterproof walking boots</span> <span>Comfortable waterproof walking boots</span></h1>'),
     body(`<h1>Comfortable walking boots</h1><dialog><h1>${LONG_HEADING}</h1></dialog><h2>${LONG_HEADING}</h2>`),
   ],
 })

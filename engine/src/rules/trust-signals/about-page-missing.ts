@@ -46,6 +46,7 @@ export const aboutPageMissing = siteRule({
   fires: () => [exampleSite('<a href="/c">Blog</a>')],
   quiet: () => [
     exampleSite('<a href="/x">About</a>'),
+    exampleSite('<a href="/x">Meet your cobbler</a>'),
     exampleSite('<a href="/x">Das sind wir</a>', 'de'),
     exampleSite('<h2>Who we are</h2>'),
     exampleSite('', 'xx'),
