@@ -17,6 +17,8 @@ export type Signs = {
   hasAddress: boolean
   /** The text of the first `address` element. Absent in facts stored before this field existed. */
   address?: string | null
+  /** WordPress made the page for an uploaded image or file. */
+  isAttachment?: true
   hasByline: boolean
   /** Read on articles only. */
   hasDate: boolean
@@ -87,6 +89,7 @@ export function signsReader(isCategory: boolean) {
         const { isPrice, isByline } = classHintsOf(value)
         if (isInH1Section && isPrice) addPrice(element, at)
         else found.hasByline ||= isByline
+        if (element.tagName === 'body' && /(^|\s)attachmentid-\d/.test(value)) found.isAttachment = true
       },
       itemprop: (_, __, name) => {
         if (name === 'author') found.hasByline = true

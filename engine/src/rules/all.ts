@@ -114,6 +114,7 @@ import { videoNoCaptions } from './images-and-video/video-no-captions.ts'
 import { videoNoMarkup } from './images-and-video/video-no-markup.ts'
 import { videoNoPoster } from './images-and-video/video-no-poster.ts'
 import { archivePagesIndexable } from './indexability/archive-pages-indexable.ts'
+import { attachmentPages } from './indexability/attachment-pages.ts'
 import { headerNoindex } from './indexability/header-noindex.ts'
 import { imageIndexSuppressed } from './indexability/image-index-suppressed.ts'
 import { imagePreviewRestricted } from './indexability/image-preview-restricted.ts'
@@ -392,6 +393,7 @@ export const rules: readonly Rule[] = [
   robotsDirectivesConflict,
   noindexPlusCanonical,
   archivePagesIndexable,
+  attachmentPages,
   nofollowWholePage,
   snippetSuppressed,
   imagePreviewRestricted,

@@ -202,7 +202,7 @@ test('a heading of the template is the same finding on every page', () => {
 })
 
 test('every long H1 is a finding, also in articles and with several on a page', () => {
-  const longH1 = (word: string) => `<h1>${`${word} `.repeat(20)}</h1>`
+  const longH1 = (word: string) => `<h1>${`${word} `.repeat(21)}</h1>`
   const findings = (html: string) => judgeExample(h1TooLong, body(html)).findings
   const textOf = (cases: Parameters<typeof h1TooLong.advise>[0]) => {
     const { title, problem, solution } = h1TooLong.advise(cases, [])
