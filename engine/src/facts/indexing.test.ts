@@ -129,17 +129,21 @@ test('an empty list is hidden on purpose, beside lists with entries, unless the 
   expect(indexing({ ...withOneFilledList, ...hidden })).toEqual(['excluded by mistake', 'excluded by mistake'])
 })
 
-test('the categories of a blog are hidden on purpose, unless the sitemap lists them; those of a shop are not', () => {
+test('the categories of a blog are hidden on purpose, unless the menu or the sitemap lists them; those of a shop are not', () => {
   const ofType = (type: string) => document(`<meta property="og:type" content="${type}">`, '<h1>Boots</h1>')
   const list = '/category/boots/'
-  const routes = (type: string): Routes => ({
-    '/': document('', `<nav><a href="${list}">Boots</a></nav><a href="/b">B</a>`),
+  const links = `<a href="${list}">Boots</a><a href="/b">B</a>`
+  const routes = (type: string, home = links): Routes => ({
+    '/': document('', home),
     [list]: document(NOINDEX, '<a href="/a">A</a>'),
     '/a': ofType(type),
+    ...Object.fromEntries(['/c', '/d', '/e', '/f'].map((path) => [path, linking(list)])),
+    '/b': linking(list, '/c', '/d', '/e', '/f'),
   })
   expect(indexingOf(routes('article'), list)).toBe('excluded')
   expect(indexingOf({ ...routes('article'), '/sitemap.xml': urlset(list) }, list)).toBe('excluded by mistake')
-  expect(indexingOf({ ...routes('article'), '/b': ofType('product') }, list)).toBe('excluded by mistake')
+  expect(indexingOf(routes('article', `<nav>${links}</nav>`), list)).toBe('excluded by mistake')
+  expect(indexingOf({ ...routes('article'), '/c': ofType('product') }, list)).toBe('excluded by mistake')
   expect(indexingOf(routes('product'), list)).toBe('excluded by mistake')
 })
 

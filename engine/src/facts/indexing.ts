@@ -81,10 +81,10 @@ export function resolveIndexing(site: SiteContext): void {
   const isSiteWide = htmlPages.length >= MIN_PAGES && noindexed.length > htmlPages.length * SITE_WIDE_SHARE
   const excludedLanguages = languagesLeftOut(htmlPages, site)
   const emptyLists = hiddenEmptyLists(htmlPages)
-  // SEO plugins offer to hide the categories of a blog, because its articles are what people search for. In a shop, categories are pages of
-  // their own.
+  // SEO plugins offer to hide the categories of a blog, because its articles are what people search for. Those in the menu, and all of a
+  // shop, are pages of their own.
   const isBlog = htmlPages.some(({ type }) => type === 'article') && htmlPages.every(({ type }) => type !== 'product')
-  const isHiddenList = (page: Page) => emptyLists.has(page) || (isBlog && page.type === 'category')
+  const isHiddenList = (page: Page) => emptyLists.has(page) || (isBlog && page.type === 'category' && !site.inlinks(page.url).inNavigation)
   const isHiddenOnPurpose = (page: Page) => excludedLanguages.has(languageOf(page)) || (isHiddenList(page) && !site.isListed(page))
   for (const page of htmlPages) {
     if (page.noindex)
