@@ -26,6 +26,7 @@ test('findings are stored as differences to the previous finding, and read back 
   const findings = [
     finding({ fix: TITLE, tried: { removed: null, added: '<title>Shop</title>' }, restsOn: 'https://shop.test/gone' }),
     finding({ url: 'https://shop.test/a', isOnlyHere: true }),
+    finding({ url: 'https://shop.test/a', forms: { wrong: 'https://shop.test/index.html', right: 'https://shop.test/' } }),
     finding({ url: 'https://shop.test/a', at: 'head > title', found: '', impact: 'low' }),
     finding({ url: 'https://shop.test/b', found: '', impact: 'low' }),
     finding({ rule: 'h1-missing', version: 3, expected: 'a heading' }),

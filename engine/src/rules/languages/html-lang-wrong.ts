@@ -37,7 +37,7 @@ export const htmlLangWrong = pageRule({
 
   find(page) {
     const { lang, writtenLanguage } = page
-    if (writtenLanguage === null || writtenLanguage === primaryLanguage(lang)) return []
+    if (!writtenLanguage || writtenLanguage === primaryLanguage(lang)) return []
     return [
       {
         at: 'html',
