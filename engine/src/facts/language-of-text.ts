@@ -56,6 +56,3 @@ const WRITTEN = new Set([...LANGUAGES_WITH_WORD_LISTS, ...SCRIPTS.map(([, langua
 
 /** Whether `languageOfText` can recognize the language. */
 export const isKnownWritten = (language: string): boolean => WRITTEN.has(language)
-
-const NAMES = new Intl.DisplayNames('en', { type: 'language' })
-export const languageName = (language: string): string => NAMES.of(language) ?? language

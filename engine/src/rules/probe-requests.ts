@@ -173,7 +173,7 @@ function distinctAddresses(site: Site): Record<'files' | 'images' | 'externalLin
     for (const { url } of page.assets) if (url !== null) addresses.files.add(url)
     for (const { url } of page.images) if (url !== null) addresses.images.add(url)
     for (const { url } of page.links) if (url !== null) links.add(url)
-    const preview = isShareable(page) ? normaliseUrl(page.openGraph['og:image'] ?? '') : null
+    const preview = isShareable(page) ? previewOf(page) : null
     if (preview !== null) addresses.previews.add(preview)
   }
   for (const url of links) if (!site.isInternal(url)) addresses.externalLinks.add(url)
@@ -237,16 +237,22 @@ export function ownFileProbes(site: Site, ...kinds: string[]): ProbeRequest[] | 
 
 const MAX_PREVIEWS = 4
 
+const previewOf = ({ openGraph }: Page): string | null => normaliseUrl(openGraph['og:image'] ?? '')
+/** The pages of each preview image, because plugins use one image for all pages without their own. */
+const pagesByPreview = memoized((site: Site) => Map.groupBy(site.pages.filter(isShareable), previewOf))
+
 /** Preview images of shared links; `about` is the robots.txt line that blocks the image for Facebook. */
 export function previewImageProbes(site: Site): ProbeRequest[] | null {
   const images = new Map<string, ProbeRequest>()
-  for (const { url: of, openGraph } of sampleByTemplate(site.pages.filter(isShareable), MAX_SAMPLED_PAGES)) {
-    const url = normaliseUrl(openGraph['og:image'] ?? '')
+  for (const page of sampleByTemplate(site.pages.filter(isShareable), MAX_SAMPLED_PAGES)) {
+    const url = previewOf(page)
     if (url === null || images.has(url) || images.size >= MAX_PREVIEWS) continue
     const isOwn = site.isInternal(url)
     const verdict = isOwn ? site.robotsFor(url, 'facebookexternalhit') : null
     const blocking = verdict?.allowed === false ? { about: verdict.line ?? 'robots.txt' } : {}
-    images.set(url, { url, of, hops: 2, readsImage: true, ...blocking, ...(!isOwn && { isOptional: true }) })
+    const pages = pagesByPreview(site).get(url) ?? []
+    const shown = [{ at: 'meta[property=og:image]', inPicture: false, pages: pages.map((each) => each.url) }]
+    images.set(url, { url, of: page.url, hops: 2, readsImage: true, shown, ...blocking, ...(!isOwn && { isOptional: true }) })
   }
   return images.size === 0 ? null : [...images.values()]
 }

@@ -1,4 +1,5 @@
-import { isKnownWritten, languageName } from '#facts/language-of-text.ts'
+import { languageName } from '#facts/language-codes.ts'
+import { isKnownWritten } from '#facts/language-of-text.ts'
 import { primaryLanguage } from '#facts/primary-language.ts'
 import { document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'

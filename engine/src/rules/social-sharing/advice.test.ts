@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
 import { document, head, type PageExample, page, site } from '#rules/example.ts'
 import { ogImageRelative } from '#rules/social-sharing/og-image-relative.ts'
+import { ogImageUnreachable } from '#rules/social-sharing/og-image-unreachable.ts'
 import { ogIncomplete } from '#rules/social-sharing/og-incomplete.ts'
 import { ogMissing } from '#rules/social-sharing/og-missing.ts'
 import { ogSameEverywhere } from '#rules/social-sharing/og-same-everywhere.ts'
@@ -106,4 +107,14 @@ test('an og:url without a domain is named as such', () => {
   expect(title).toBe('Use a full og:url on 1 page')
   expect(problem).toContain('an og:url without protocol and domain: index.html on https://shop.test/')
   expect(adviceFor(ogUrlMismatch, 0).title).toBe('Match og:url to the canonical URL on 1 page')
+})
+
+test('a broken preview image is reported on every page that has it', () => {
+  const shared = (links: string) => document('<meta property="og:image" content="https://shop.test/default.png">', links)
+  const { findings } = judgeExample(
+    ogImageUnreachable,
+    site({ '/': shared('<a href="/a">A</a><a href="/b">B</a>'), '/a': shared(''), '/b': document('', '') }),
+  )
+  expect(findings.map(({ url }) => url)).toEqual(['https://shop.test/', 'https://shop.test/a'])
+  expect(ogImageUnreachable.advise(findings, []).title).toBe('Fix 1 broken preview image on 2 pages')
 })

@@ -2,6 +2,7 @@ import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { previewImageProbes } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
+import { onEveryPage } from '#rules/shown-images.ts'
 import { byPageCount, foundCount } from '#rules/wording.ts'
 
 /** In pixels. Social networks show smaller images only as a thumbnail beside the text. They recommend 1200 × 630. */
@@ -20,7 +21,7 @@ const png = (width: number, height: number) => {
 export const ogImageSmall = probeRule({
   id: 'og-image-small',
   name: 'Small og:image',
-  version: 1,
+  version: 2,
   category: 'social',
   impact: 'low',
   difficulty: 'easy',
@@ -31,21 +32,18 @@ export const ogImageSmall = probeRule({
   check: 'Copy the URL of `og:image` from the page source into the browser: the tab shows a size below 600 × 315 pixels.',
   requests: previewImageProbes,
 
-  find(responses) {
-    return responses.flatMap(({ url, of, page: { status, imageSize } }) => {
-      if (status !== 200 || imageSize === null) return []
+  *find(responses) {
+    for (const response of responses) {
+      const { status, imageSize } = response.page
+      if (status !== 200 || imageSize === null) continue
       const { width, height } = imageSize
-      if (width >= LARGE_PREVIEW.width && height >= LARGE_PREVIEW.height) return []
-      return [
-        {
-          url: of,
-          at: 'meta[property=og:image]',
-          found: `${url} is ${width} × ${height} pixels`,
-          expected: '1200 × 630 pixels, at least 600 × 315',
-          impact: width < MIN_SHOWN_PIXELS || height < MIN_SHOWN_PIXELS ? ('medium' as const) : ('low' as const),
-        },
-      ]
-    })
+      if (width >= LARGE_PREVIEW.width && height >= LARGE_PREVIEW.height) continue
+      yield* onEveryPage(response, {
+        found: `${response.url} is ${width} × ${height} pixels`,
+        expected: '1200 × 630 pixels, at least 600 × 315',
+        impact: width < MIN_SHOWN_PIXELS || height < MIN_SHOWN_PIXELS ? 'medium' : 'low',
+      })
+    }
   },
 
   advise: (cases) => ({
