@@ -3,7 +3,7 @@ import { readableUrls } from '@seo/contract/readable-urls'
 import { formatPoints } from '@seo/contract/score-gain'
 import { formatMinutes, formatRoundedMinutes } from '@seo/contract/work-time'
 import { Check, Play, RotateCcw } from 'lucide-react'
-import { type ReactNode, use, useEffect, useRef } from 'react'
+import { type ReactNode, use, useLayoutEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 import { formatDate } from '#format/date.ts'
 import { formatCount, formatNumber } from '#format/number.ts'
@@ -110,8 +110,9 @@ export function TaskDetail({ task, domain, jobId, change, isSaving, author }: Ta
 function useFocusedHeading(id: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isHistoryNavigation = useNavigationType() === 'POP'
+  // Before the new heading is painted: later, it would take back a focus that the user has already moved on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: scroll only when the task changes
-  useEffect(() => {
+  useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: true })
     if (!isHistoryNavigation) window.scrollTo(0, 0)
   }, [id])
