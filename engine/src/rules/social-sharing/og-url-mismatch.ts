@@ -7,6 +7,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isShareable } from '#rules/gates.ts'
 import { type Advice, type Case, pageRule } from '#rules/rule.ts'
 import { tagContentFix } from '#rules/sharing-tags.ts'
+import { lettersIn } from '#rules/site-name.ts'
 import { byPageCount, listed, pageCount, pagesThat } from '#rules/wording.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 
@@ -46,16 +47,14 @@ function solutionFor(cases: readonly Case[]): string {
   return `In the template, set og:url to the same value as the canonical tag.${correction}`
 }
 
-const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-
 /** Tags besides og:url that describe the site of `otherUrl`: they show its name, or contain URLs on its domain. */
 function tagsOfOtherSite({ openGraph, structuredData }: Page, otherUrl: string): string[] {
   const siteName = openGraph['og:site_name'] ?? ''
-  const namesOther = lettersOf(siteName).length > 3 && lettersOf(new URL(otherUrl).hostname).includes(lettersOf(siteName))
+  const namesOther = lettersIn(siteName).length > 3 && lettersIn(new URL(otherUrl).hostname).includes(lettersIn(siteName))
   const isOnOtherSite = (value: unknown) =>
     typeof value === 'string' && /^https?:\/\//i.test(value) && URL.canParse(value) && !isOnOtherDomain(value, otherUrl)
   return [
-    ...(namesOther && lettersOf(openGraph['og:title'] ?? '').includes(lettersOf(siteName)) ? ['og:title'] : []),
+    ...(namesOther && lettersIn(openGraph['og:title'] ?? '').includes(lettersIn(siteName)) ? ['og:title'] : []),
     ...(namesOther ? ['og:site_name'] : []),
     ...(structuredData.items.some(({ properties }) => isOnOtherSite(properties['@id']) || isOnOtherSite(properties.url))
       ? ['structured data']
@@ -72,7 +71,7 @@ const tagsIn = (cases: readonly Case[]): string[] => [
 ]
 
 function adviceForOtherSite(cases: readonly Case[]): Advice {
-  const [host = ''] = cases.map((each) => new URL(ogUrlOf(each)).host)
+  const [host = ''] = cases.map((each) => new URL(ogUrlOf(each), each.url).host)
   const tags = ['og:url', ...tagsIn(cases)]
   const hasMarkup = tags.includes('structured data')
   return {
