@@ -1,5 +1,6 @@
 /** Parses a document as the HTML standard requires, and reads facts about the document as a whole. */
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, Parser, Token } from 'parse5'
+import { detachedString } from '#web/detached-string.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 import { QuickTokenizer } from './quick-tokenizer.ts'
 
@@ -23,6 +24,10 @@ const STRUCTURAL_ERRORS = new Set([
   'unexpected-token',
   'eof-in-tag',
 ])
+
+/** A parse error, such as `duplicate-attribute`, with its line and the beginning of the tag in which it was found. */
+export type MarkupError = { code: string; line: number; tag: string }
+const MAX_TAG_CHARACTERS = 80
 
 /**
  * Limits per page. The largest real pages, such as an index of all uses of a class, stay below them. Without limits, a page of nothing but
@@ -59,17 +64,27 @@ const treeAdapter: typeof defaultTreeAdapter = {
  * `source`: the HTML with the line breaks of the tree, which are all line feeds. `isCut`: the page exceeds the limits, and the tree holds only
  * the beginning of the page.
  */
-export type ParsedPage = { document: Document; source: string; errors: number; isCut: boolean; hasBase: boolean }
+export type ParsedPage = {
+  document: Document
+  source: string
+  errors: number
+  firstError: MarkupError | null
+  isCut: boolean
+  hasBase: boolean
+}
 
 export function parseHtml(html: string, limits = PAGE_LIMITS): ParsedPage {
   let errors = 0
+  let first: { code: string; position: number } | null = null
   const parser: HtmlParser = new Parser({ scriptingEnabled: false, treeAdapter })
   const tokenizer = new QuickTokenizer({ sourceCodeLocationInfo: false }, parser)
   tokenizer.limitAttributes(limits.attributes)
   parser.tokenizer = tokenizer
   // Set after construction, because passing it as an option would turn on source locations, which cost a third more time.
   parser.onParseError = ({ code }) => {
-    if (STRUCTURAL_ERRORS.has(code)) errors++
+    if (!STRUCTURAL_ERRORS.has(code)) return
+    errors++
+    first ??= { code, position: tokenizer.position }
   }
   const state = { parser, nodes: 0, hasBase: false, limits }
   currentPage = state
@@ -79,7 +94,16 @@ export function parseHtml(html: string, limits = PAGE_LIMITS): ParsedPage {
   // Closes open elements, and adds the body if the page was cut before it.
   if (isCut) parser.onEof({ type: Token.TokenType.EOF, location: null })
   currentPage = null
-  return { document: parser.document, source, errors, isCut, hasBase: state.hasBase }
+  const firstError = first === null ? null : locateError(source, first)
+  return { document: parser.document, source, errors, firstError, isCut, hasBase: state.hasBase }
+}
+
+function locateError(source: string, { code, position }: { code: string; position: number }): MarkupError {
+  const begin = Math.max(source.lastIndexOf('<', position), 0)
+  let line = 1
+  for (let at = source.indexOf('\n'); at !== -1 && at < begin; at = source.indexOf('\n', at + 1)) line++
+  const tag = source.slice(begin, position + 1)
+  return { code, line, tag: detachedString(tag.slice(0, MAX_TAG_CHARACTERS).replace(/\s+/g, ' ')) }
 }
 
 export function doctypeOf(document: Document): 'html' | 'other' | 'none' {

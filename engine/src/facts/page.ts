@@ -7,6 +7,7 @@ import type { Charset } from './charset.ts'
 import { type DomFacts, emptyDomFacts } from './dom-reader.ts'
 import { emptyHeadFacts, type HeadFacts } from './head-reader.ts'
 import type { Heading } from './headings-reader.ts'
+import type { MarkupError } from './html-tree.ts'
 import type { ImageSize } from './image-size.ts'
 import type { Image } from './images-reader.ts'
 import { type Leftovers, noLeftovers } from './leftovers-reader.ts'
@@ -101,6 +102,8 @@ export type Page = ResponseFacts &
     /** The element that made the parser close the head early. */
     headClosedBy: string | null
     markupErrors: number
+    /** Missing in facts that an older version stored. */
+    firstMarkupError?: MarkupError | null
     /**
      * In a document of more than a million characters, the offset of the first title, the first canonical, the first robots or the first
      * structured data tag, whichever comes last; -1 if there is none. In shorter documents 0.
@@ -171,6 +174,7 @@ export function emptyPage(response: ResponseFacts): Page {
     ...emptyDomFacts(),
     headClosedBy: null,
     markupErrors: 0,
+    firstMarkupError: null,
     latestTag: 0,
     type: 'unknown',
     stack: [],

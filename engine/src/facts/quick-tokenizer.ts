@@ -96,6 +96,11 @@ export class QuickTokenizer extends Tokenizer {
     this.inLoop = false
   }
 
+  /** Position of the last character of the token being read: the fast path moves the preprocessor only after a token. */
+  get position(): number {
+    return Math.max(this.#tokenEnd - 1, this.preprocessor.pos)
+  }
+
   /** Reads up to the first special character, which is left to the state machine. */
   #readData(): void {
     const { preprocessor } = this

@@ -466,3 +466,12 @@ test('a copy of an image in noscript is not read twice, and a link knows if its 
   ])
   expect(images).toHaveLength(2)
 })
+
+test.each([
+  ['duplicate-attribute', 3, '<p class="a" class=', '<p>One.\n<p title="<">Two.\n<p class="a"\nclass="b">Three.<p id="x" id="y">'],
+  ['disallowed-content-in-noscript-in-head', 1, '<img src=/a.png>', '<noscript><img src=/a.png></noscript><p class="a" class="b">'],
+  ['end-tag-without-matching-open-element', 2, '</title>', '\n</title><p>'],
+])('the first error in the structure, %s, is in line %i at %s', (code, line, tag, html) => {
+  const { firstMarkupError } = read(`<!doctype html><title>Boots</title>${html}`)
+  expect(firstMarkupError).toEqual({ code, line, tag })
+})

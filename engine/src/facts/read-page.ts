@@ -68,7 +68,7 @@ const isHtmlType = (mediaType: string, text: string) =>
 
 function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
   const parsed = parseHtml(html)
-  const { document, source, errors, isCut } = parsed
+  const { document, source, errors, firstError, isCut } = parsed
   const resolve = addressResolver(findBaseUrl(parsed, page.url), shared.text)
   const head = headReader()
   const links = linksReader(resolve, page.headers.link, shared)
@@ -165,6 +165,7 @@ function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
     ...domFacts,
     headClosedBy: closedBy,
     markupErrors: errors,
+    firstMarkupError: firstError,
     latestTag: latestTag(html),
     type,
     stack: readStack(page.url, page.headers, metas, assetFacts.assets),
