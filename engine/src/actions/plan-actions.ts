@@ -7,7 +7,7 @@ import type { CauseGroup } from '#causes/cause-groups.ts'
 import { pageCountText } from '#causes/pages-in-text.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { PLACEHOLDERS, PLACEHOLDERS_IN_ADDRESSES, type Placeholder } from '#facts/placeholders.ts'
-import type { Stack } from '#facts/stack.ts'
+import { type Stack, stackWriting } from '#facts/stack.ts'
 import { isAction } from '#rules/action-urls.ts'
 import type { Finding } from '#rules/judge.ts'
 import { REPLACE_SAMPLES_NOTE } from '#rules/markup.ts'
@@ -292,7 +292,8 @@ function adviceFor(rule: Rule, cause: RatedCause, findings: readonly Finding[], 
   const cases = exampleFinding === undefined ? allCases : [exampleFinding, ...allCases.filter((each) => each !== exampleFinding)]
   try {
     if (cause.form !== null) return adviseAddressForm(cause, cases, stack)
-    const advice = rule.advise(cases, stack)
+    const urls = cases.map(({ url }) => url)
+    const advice = rule.advise(cases, stackWriting(urls, stack))
     return cause.affectsPages ? { ...advice, problem: withPageNamed(advice.problem, cases) } : advice
   } catch {
     const first = cases[0]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPageExample } from '#examples/read-example.ts'
 import { page } from '#rules/example.ts'
-import { languageOfText } from './language-of-text.ts'
+import { languageOfText, mainLanguageOfText } from './language-of-text.ts'
 
 test('the language of a text is recognized by its common words or its script', () => {
   expect(languageOfText('We make boots for every kind of weather, and we repair them in our own workshop on the hill.')).toBe('en')
@@ -27,4 +27,11 @@ test('a page without a lang attribute is judged in the language that it is writt
   expect(languageOf(' lang=""')).toBe('en')
   expect(languageOf(' xml:lang="de"')).toBe('de')
   expect(languageOf(' lang="fr" xml:lang="de"')).toBe('fr')
+})
+
+test('a text in another script has the language of the script, or the script alone', () => {
+  expect(mainLanguageOfText('Gale: ние правим обувки за всякакво време.')).toBe('und-Cyrl')
+  expect(mainLanguageOfText('Φτιάχνουμε μπότες για κάθε καιρό.')).toBe('el')
+  expect(mainLanguageOfText('We make boots. Ние правим обувки.')).toBeNull()
+  expect(languageOfText('Ние правим обувки за всякакво време.')).toBeNull()
 })

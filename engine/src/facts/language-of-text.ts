@@ -23,16 +23,42 @@ const LANGUAGES_BY_WORD = new Map<string, string[]>()
 for (const language of LANGUAGES_WITH_WORD_LISTS)
   for (const word of wordListsOf(language)?.stop ?? []) LANGUAGES_BY_WORD.set(word, [...(LANGUAGES_BY_WORD.get(word) ?? []), language])
 
+/** Scripts of one language, and scripts of several languages as tags without a language (`und`). */
+const OTHER_SCRIPTS: [RegExp, string][] = [
+  [/\p{Script=Cyrillic}/u, 'und-Cyrl'],
+  [/\p{Script=Arabic}/u, 'und-Arab'],
+  [/\p{Script=Greek}/u, 'el'],
+  [/\p{Script=Hebrew}/u, 'he'],
+  [/\p{Script=Thai}/u, 'th'],
+  [/\p{Script=Devanagari}/u, 'und-Deva'],
+  [/\p{Script=Bengali}/u, 'und-Beng'],
+  [/\p{Script=Tamil}/u, 'ta'],
+  [/\p{Script=Georgian}/u, 'ka'],
+  [/\p{Script=Armenian}/u, 'hy'],
+]
+/** All letters of these scripts come after this one. */
+const LAST_LATIN = '\u036F'
+/** A text with more Latin letters may be mixed. */
+const MIN_SCRIPT_SHARE = 0.75
+
 /** Below this share of East Asian characters, they may be names of languages or examples. */
 const MIN_EAST_ASIAN_SHARE = 0.5
 
-/** Like `languageOfText`, but null if much of the text may be in another language. */
+/** Like `languageOfText`, but also by other scripts, and null if much of the text may be in another language. */
 export function mainLanguageOfText(text: string): string | null {
   const start = text.slice(0, MAX_CHARACTERS)
   const letters = start.match(/\p{L}/gu) ?? []
   const eastAsianShare = letters.filter((letter) => EAST_ASIAN.test(letter)).length / letters.length
   if (eastAsianShare >= MIN_EAST_ASIAN_SHARE) return languageOfText(start)
-  return languageOfText(start.replace(new RegExp(EAST_ASIAN, 'g'), ' '))
+  return languageOfScript(letters) ?? languageOfText(start.replace(new RegExp(EAST_ASIAN, 'g'), ' '))
+}
+
+function languageOfScript(letters: readonly string[]): string | null {
+  const letter = letters.find((each) => each > LAST_LATIN)
+  const script = letter === undefined ? undefined : OTHER_SCRIPTS.find(([pattern]) => pattern.test(letter))
+  if (script === undefined) return null
+  const [pattern, code] = script
+  return letters.filter((letter) => pattern.test(letter)).length >= letters.length * MIN_SCRIPT_SHARE ? code : null
 }
 
 /** A language code such as `fr`; null if the text is too short or mixed. */

@@ -16,8 +16,8 @@ export type SourceFile = {
   characters: number
 }
 
-/** Recognizes a feed or sitemap by its beginning, whatever its content type. */
-export const STARTS_AS_XML = /^\s*<\?xml[^>]*>[\s\S]{0,500}?<(rss|feed|urlset|sitemapindex)\b/i
+/** Recognizes a feed, a sitemap or other data by its beginning, whatever its content type. XHTML may also begin with an XML declaration. */
+export const STARTS_AS_XML = /^\s*<\?xml[^>]*>[\s\S]{0,500}?<(rss|feed|urlset|sitemapindex|oembed|opml|rdf:RDF|OpenSearchDescription)\b/i
 export const STARTS_AS_HTML = /^\s*<(!doctype html|html|head|body|title)/i
 const MAX_FACES = 50
 const MAX_LINKS = 200

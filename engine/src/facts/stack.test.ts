@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPageExample } from '#examples/read-example.ts'
 import { document, page } from '#rules/example.ts'
-import { commonStack } from './stack.ts'
+import { commonStack, stackWriting } from './stack.ts'
 
 const SHOPIFY = '<script src="https://cdn.shopify.com/s/theme.js"></script>'
 const WORDPRESS = '<script src="/wp-includes/boots/theme.js"></script>'
@@ -55,4 +55,14 @@ test('mdBook is recognized by one of its style sheets', () => {
 test('files of a theme alone may be left over from a replaced WordPress', () => {
   expect(stackAt('/boots/', '<script src="/wp-content/themes/boots/theme.js"></script>')).toEqual([])
   expect(stackAt('/boots/', '<script src="/wp-content/plugins/forms/forms.js"></script>')).toEqual(['WordPress'])
+})
+
+test('uploaded files are not written by the platform that stores them', () => {
+  const files = Array.from({ length: 9 }, (_, i) => `https://shop.test/wp-content/uploads/${i}.html`)
+  expect(stackWriting(files, ['WordPress', 'nginx'])).toEqual(['nginx'])
+  expect(stackWriting(['https://shop.test/boots/', ...files.slice(0, 1)], ['WordPress'])).toEqual(['WordPress'])
+  const pages = files
+    .concat(files, 'https://shop.test/boots/')
+    .map((url) => ({ url, stack: url.endsWith('/') ? ['WordPress' as const] : [] }))
+  expect(commonStack(pages)).toEqual(['WordPress'])
 })

@@ -119,12 +119,26 @@ function stackBy(addresses: string, generator: string, server: string, poweredBy
   return [...names]
 }
 
-/** Software found on at least every tenth page, because a single page can be built with something else. */
+/** Folders for uploads. The platform only stores these pages; its themes, plugins and settings don't change them. */
+const UPLOAD_FOLDERS: [Stack, RegExp][] = [
+  ['WordPress', /\/wp-content\/uploads\//],
+  ['Drupal', /\/sites\/[^/]+\/files\//],
+]
+
+/** Whether a page is a file that somebody uploaded to the platform. */
+const isUploaded = (url: string, name: Stack): boolean =>
+  UPLOAD_FOLDERS.some(([platform, folder]) => platform === name && folder.test(pathOf(url)))
+
+/** The software that writes the pages with these URLs: without the platform if most of them are uploaded files. */
+export const stackWriting = (urls: readonly string[], stack: readonly Stack[]): Stack[] =>
+  stack.filter((name) => urls.filter((url) => isUploaded(url, name)).length * 2 <= urls.length)
+
+/** Software found on at least every tenth page, because a single page can be built with something else. Uploaded files do not count. */
 export function commonStack(pages: readonly { url: string; stack: readonly Stack[] }[]): Stack[] {
   const counts = new Map<Stack, number>()
   for (const { stack } of pages) for (const name of stack) counts.set(name, (counts.get(name) ?? 0) + 1)
   return [...counts]
-    .filter(([name, count]) => count * 10 >= pages.length && !isSavedCopy(name, pages))
+    .filter(([name, count]) => count * 10 >= pages.filter(({ url }) => !isUploaded(url, name)).length && !isSavedCopy(name, pages))
     .sort((a, b) => b[1] - a[1])
     .map(([name]) => name)
 }

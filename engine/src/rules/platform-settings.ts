@@ -267,7 +267,7 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
   },
   'html lang': {
     WordPress: 'set it under Settings › General › Site Language, and print language_attributes() in the html tag of header.php',
-    Shopify: 'use request.locale.iso_code in the html tag of theme.liquid',
+    Shopify: 'write lang="{{ request.locale.iso_code }}" in the html tag of theme.liquid and of any other layout',
     Wix: 'set it under Settings › Language & Region',
     Squarespace: 'set it under Settings › Language & Region',
     Webflow: 'set it under Site settings › General › Language code',

@@ -9,6 +9,9 @@ import { memoized } from './memoized.ts'
 import type { Evidence, ImageUse, ProbeRequest, ProbeResponse, SiteEvidence } from './rule.ts'
 import { grouped } from './wording.ts'
 
+/** Larger files are slow on phones. */
+export const MAX_IMAGE_KB = 200
+
 const IMAGES_PER_PAGE = 2
 /** Smaller sites are checked completely. Each image is one HEAD request, at the pace that the host allows. */
 const MIN_OWN_IMAGES = 200

@@ -39,6 +39,10 @@ const describeFault = (cases: readonly Case[]): string =>
 const isFeed = ({ url, found, expected }: Case): boolean =>
   expected === 'application/xml' && found.startsWith('text/html') && /\b(feed|rss|atom)\b/i.test(pathOf(url))
 
+/** Such as the data that WordPress sends for previews of a page (oEmbed). */
+const isDataInPlaceOfPage = (each: Case): boolean =>
+  each.expected === 'application/xml' && each.found.startsWith('text/html') && !isFeed(each) && extensionOf(each.url) === ''
+
 const consequence = (cases: readonly Case[]): string =>
   cases.every(isFeed)
     ? 'browsers may show the feed as a jumbled page, and feed readers and search engines may skip it'
@@ -52,14 +56,15 @@ function steps(cases: readonly Case[], stack: readonly Stack[]): string {
     : `Send each URL with the type it should have, such as “Content-Type: ${type}” for the one above.`
   const mayBeMisnamed = cases.some((each) => !hasNoHeader(each) && TYPES_BY_EXTENSION.has(extensionOf(each.url)))
   const rename = mayBeMisnamed ? ' If a file only has the wrong extension, rename it and update the links to it.' : ''
-  return `${send} Set it ${typeSettingFor(stack)}${mayBeMisnamed ? '' : ', or in the code that creates the response'}.${rename}`
+  const page = cases.some(isDataInPlaceOfPage) ? ' If visitors should see a page at this URL, send the page instead of the data.' : ''
+  return `${send} Set it ${typeSettingFor(stack)}${mayBeMisnamed ? '' : ', or in the code that creates the response'}.${rename}${page}`
 }
 
 export const contentTypeWrong = pageRule({
   id: 'content-type-wrong',
   name: 'Wrong or missing Content-Type header',
   checks: 'Content-Type headers that are missing or don’t match the file extension',
-  version: 4,
+  version: 5,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -95,6 +100,7 @@ export const contentTypeWrong = pageRule({
     page('<title>Boots</title>', { path: '/boots.html', headers: { 'content-type': 'text/plain' } }),
     page('<title>Boots</title>', { path: '/catalog.pdf' }),
     page('<?xml version="1.0"?><rss version="2.0"><channel></channel></rss>', { path: '/feed/' }),
+    page('<?xml version="1.0"?><oembed><version>1.0</version><title>Boots</title></oembed>', { path: '/boots/' }),
     page('<!doctype html><title>Boots</title>', { path: '/boots', headers: { 'content-type': 'text/plain' } }),
     page('', { path: '/catalog.pdf', headers: { 'content-type': 'application/octet-stream' } }),
   ],

@@ -1,11 +1,11 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { probeRule } from '#rules/rule.ts'
-import { imageBytes, imageProbes, onEveryPage } from '#rules/shown-images.ts'
+import { imageBytes, imageProbes, MAX_IMAGE_KB, onEveryPage } from '#rules/shown-images.ts'
 import { byFoundCount, foundCount, grouped } from '#rules/wording.ts'
 
 const BYTES_PER_KB = 1_024
-const [LOW_KB, MEDIUM_KB, HIGH_KB] = [200, 500, 1_024]
+const [MEDIUM_KB, HIGH_KB] = [500, 1_024]
 
 const GIF_FILE = /\.gif\b/i
 
@@ -37,15 +37,15 @@ export const imageTooHeavy = probeRule({
       const { mediaType, headers } = response.page
       const sizeKb = Math.round((imageBytes(response) ?? 0) / BYTES_PER_KB)
       const isUncompressedSvg = mediaType === 'image/svg+xml' && (headers['content-encoding'] ?? 'identity') === 'identity'
-      if (sizeKb * (isUncompressedSvg ? COMPRESSED_SHARE : 1) <= LOW_KB) continue
+      if (sizeKb * (isUncompressedSvg ? COMPRESSED_SHARE : 1) <= MAX_IMAGE_KB) continue
       const impact = sizeKb > HIGH_KB ? 'high' : sizeKb > MEDIUM_KB ? 'medium' : 'low'
-      yield* onEveryPage(response, { found: `${response.url} (${grouped(sizeKb)} KB)`, expected: `at most ${LOW_KB} KB`, impact })
+      yield* onEveryPage(response, { found: `${response.url} (${grouped(sizeKb)} KB)`, expected: `at most ${MAX_IMAGE_KB} KB`, impact })
     }
   },
 
   advise: (cases) => ({
     title: `Compress ${foundCount(cases, 'large image')}`,
-    problem: `Of the images we checked, ${foundCount(cases, 'is', 'are')} larger than ${LOW_KB} KB${withExample(cases)} Large images make pages slow on phones, and visitors leave before they load.`,
+    problem: `Of the images we checked, ${foundCount(cases, 'is', 'are')} larger than ${MAX_IMAGE_KB} KB${withExample(cases)} Large images make pages slow on phones, and visitors leave before they load.`,
     solution: /\.svg\b/i.test(cases[0]?.found ?? '')
       ? 'Run the file through SVGO, which removes what nobody sees. If the drawing has thousands of points, save it as WebP or AVIF instead.'
       : `${byFoundCount(cases, 'Scale the image', 'Scale each image')} to at most twice the width at which it is shown. Save it as WebP or AVIF with a quality of about 75.${cases.some(({ found }) => GIF_FILE.test(found)) ? ' Replace animated GIFs with short MP4 videos, which are much smaller.' : ''}`,

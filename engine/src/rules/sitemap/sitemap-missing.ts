@@ -2,23 +2,32 @@ import type { Stack } from '#facts/stack.ts'
 import { linking, site, urlset } from '#rules/example.ts'
 import { isHtmlPage, isShell } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { inconclusive, siteRule } from '#rules/rule.ts'
+import { type Case, inconclusive, siteRule } from '#rules/rule.ts'
 
 /** Platforms that write robots.txt themselves and name the sitemap there. */
 const STACKS_LISTING_SITEMAP = new Set<Stack>(['Shopify', 'Wix', 'Squarespace', 'Ghost'])
+
+const NEITHER = 'no sitemap and no robots.txt'
+
+function submission(cases: readonly Case[], stack: readonly Stack[]): string {
+  if (stack.some((name) => STACKS_LISTING_SITEMAP.has(name))) return 'Then submit its URL in Search Console.'
+  return cases.some(({ found }) => found === NEITHER)
+    ? 'Then create robots.txt with the line “Sitemap: ” and the URL of the sitemap, and submit the sitemap in Search Console.'
+    : 'Then add the URL of the sitemap to robots.txt and submit it in Search Console.'
+}
 
 export const sitemapMissing = siteRule({
   id: 'sitemap-missing',
   name: 'Missing XML sitemap',
   checks: 'No sitemap in robots.txt, at /sitemap.xml or at /sitemap_index.xml',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
   change: 'file',
   isAboutSite: true,
   minutes: 20,
-  explainsEverywhere: ['robots-no-sitemap-line'],
+  explainsEverywhere: ['robots-no-sitemap-line', 'robots-txt-missing'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
   check:
@@ -35,20 +44,23 @@ export const sitemapMissing = siteRule({
       {
         url: crawl.start,
         at: 'robots.txt, /sitemap.xml, /sitemap_index.xml',
-        found: 'no sitemap',
+        found: crawl.robots?.status === 404 || crawl.robots?.status === 410 ? NEITHER : 'no sitemap',
         expected: 'a sitemap, listed in robots.txt',
       },
     ]
   },
 
-  advise: (_cases, stack) => ({
+  advise: (cases, stack) => ({
     title: 'Add an XML sitemap',
     problem:
       'We found no sitemap in robots.txt, at /sitemap.xml or at /sitemap_index.xml. Search engines then find new and changed pages only through links, which takes longer.',
-    solution: `${platformSetting('sitemap', stack).trim() || 'Have your CMS or framework create a sitemap of all pages that should appear in search results. If you use neither, create the file with a sitemap generator and upload it as /sitemap.xml.'} Then ${stack.some((name) => STACKS_LISTING_SITEMAP.has(name)) ? 'submit its URL' : 'add the URL of the sitemap to robots.txt and submit it'} in Search Console.`,
+    solution: `${platformSetting('sitemap', stack).trim() || 'Have your CMS or framework create a sitemap of all pages that should appear in search results. If you use neither, create the file with a sitemap generator and upload it as /sitemap.xml.'} ${submission(cases, stack)}`,
   }),
 
-  fires: () => [site({ '/': linking('/a'), '/a': linking('/') })],
+  fires: () => [
+    site({ '/': linking('/a'), '/a': linking('/') }),
+    site({ '/': linking('/a'), '/a': linking('/'), '/robots.txt': 'User-agent: *\nDisallow:' }),
+  ],
   quiet: () => [
     site({ '/': linking('/a'), '/sitemap.xml': urlset('/a') }),
     site({ '/': linking('/a'), '/robots.txt': { status: 500 } }),
