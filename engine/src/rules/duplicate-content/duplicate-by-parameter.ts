@@ -1,19 +1,27 @@
 import { isCartAction, withoutCartAction } from '#facts/cart-action.ts'
 import { duplicateGroupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
+import type { Site } from '#facts/site.ts'
 import { actionsIn, robotsLinesFor } from '#rules/action-urls.ts'
 import { copyFix } from '#rules/duplicate-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { type Case, type SiteEvidence, siteRule } from '#rules/rule.ts'
-import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
+import { type Advice, type Case, type SiteEvidence, siteRule } from '#rules/rule.ts'
+import { byFoundCount, byPageCount, count, listFirst, pageCount, pagesThat } from '#rules/wording.ts'
 
 const isIndexable = (page: Page): boolean => isHtmlPage(page) && !page.noindex
 
 const isCopyWithoutCanonical = (page: Page): boolean =>
   isIndexable(page) && !isCartAction(page.url) && page.canonicals.length === 0 && page.text.simhash !== null
+
+/** WordPress’s short form of a URL, which names the page by its number. */
+const SHORT_URL = /^([^?#]*)\?(?:p|page_id|cat|attachment_id)=\d+$/
+
+/** A server that doesn’t know the number, such as that of a static copy, ignores it and shows the home page. */
+const isHomeAtShortUrl = ({ url, text }: Page, { home, inlinks }: Site): boolean =>
+  home !== null && text.hash !== '' && SHORT_URL.exec(url)?.[1] === home.url && text.hash === home.text.hash && inlinks(url).followed > 0
 
 const isButtonWithoutCanonical = (page: Page): boolean =>
   isIndexable(page) && isCartAction(page.url) && (page.canonical === null || page.canonical === page.url)
@@ -34,6 +42,8 @@ function firstOfEachPage(buttons: readonly Page[]): Page[] {
 const FILTER = /[?&](category|cat|tag|filter|type|color|size|brand|product|id|q|search|lang)\b/i
 
 const isButton = ({ url }: Case): boolean => isCartAction(url)
+const WRONG_LINK = 'a link to the URL of the page with this number'
+const isWrongLink = ({ expected }: Case): boolean => expected === WRONG_LINK
 
 /** `add-to-cart`: the parameters of the buttons among the cases. */
 const buttonNames = (cases: readonly Case[]): string => actionsIn(cases.filter(isButton).map(({ url }) => url))
@@ -47,11 +57,18 @@ const canonicalAdvice = (cases: readonly Case[]): string =>
     ? `Set the canonical tag of these URLs to the URL without ${buttonNames(cases)}, in one place for all of them. If you can’t, block them in robots.txt${robotsLinesFor(cases.map(({ url }) => url))}.`
     : `Set the canonical tag to the URL without the parameters that don’t change the content.${cases.some(({ url }) => FILTER.test(url)) ? ' If a parameter should change it, such as a category, fix that instead.' : ''} Then link only to that URL.`
 
+const adviseWrongLinks = (cases: readonly Case[]): Advice => ({
+  title: `Correct the links to ${count(cases.length, 'URL')} that only ${cases.length === 1 ? 'shows' : 'show'} the home page`,
+  problem: `${byFoundCount(cases, 'A link leads to a URL that names its page by a number, but the server', 'Links lead to URLs that name their pages by numbers, but the server')} shows the home page${withExample(cases, 'page')} Visitors who click don’t get where they wanted, and think that the link is broken.`,
+  solution:
+    'Replace each link with the full URL of the page that it should open. To find out which page that is, look up the number in the URL where the page is edited, or search the pages for a shortlink tag with this number.',
+})
+
 export const duplicateByParameter = siteRule({
   id: 'duplicate-by-parameter',
   name: 'Duplicate pages from URL parameters',
   checks: 'Pages with the same text that differ only in URL parameters and have no canonical tag',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -70,7 +87,7 @@ export const duplicateByParameter = siteRule({
       fix: () => copyFix(page, site.page(originalUrl) ?? undefined, site),
     })
     const copies = duplicateGroupsBy(
-      site.pages.filter(isCopyWithoutCanonical),
+      site.pages.filter((page) => isCopyWithoutCanonical(page) && !isHomeAtShortUrl(page, site)),
       (page) => `${page.url.split('?')[0]} ${page.text.hash}`,
     ).flatMap((group) => {
       const [first, ...others] = group.toSorted((a, b) => a.url.length - b.url.length)
@@ -82,14 +99,23 @@ export const duplicateByParameter = siteRule({
       const canonical = page.canonical === null ? 'no canonical tag' : 'the canonical tag names this URL'
       return evidence(page, originalUrl, `shows ${originalUrl} again, ${canonical}`)
     })
-    return [...copies, ...buttons]
+    const wrongLinks = site.pages
+      .filter((page) => isHtmlPage(page) && isHomeAtShortUrl(page, site))
+      .map(({ url }): SiteEvidence => {
+        const from = listFirst(site.inlinks(url).from)
+        return { url, at: 'a', found: `shows the home page, linked from ${from}`, expected: WRONG_LINK, impact: 'high' }
+      })
+    return [...copies, ...buttons, ...wrongLinks]
   },
 
-  advise: (cases, stack) => ({
-    title: `Add ${byPageCount(cases, 'a canonical tag', 'canonical tags')} to ${cases.every(isButton) ? pageCount(cases, `${buttonNames(cases)} URL`) : `${pageCount(cases, 'duplicate page')} with parameters`}`,
-    problem: `${pagesThat(cases, 'is a copy of another page', 'are copies of other pages')} with different URL parameters${withExample(cases, 'url')} Search engines crawl every variant, and the copies compete with the original in search results.`,
-    solution: `${canonicalAdvice(cases)}${cases.some(isButton) ? buttonAdvice(cases) : ''}${platformSetting('canonical', stack)}`,
-  }),
+  advise: (cases, stack) =>
+    cases.every(isWrongLink)
+      ? adviseWrongLinks(cases)
+      : {
+          title: `Add ${byPageCount(cases, 'a canonical tag', 'canonical tags')} to ${cases.every(isButton) ? pageCount(cases, `${buttonNames(cases)} URL`) : `${pageCount(cases, 'duplicate page')} with parameters`}`,
+          problem: `${pagesThat(cases, 'is a copy of another page', 'are copies of other pages')} with different URL parameters${withExample(cases, 'url')} Search engines crawl every variant, and the copies compete with the original in search results.`,
+          solution: `${canonicalAdvice(cases)}${cases.some(isButton) ? buttonAdvice(cases) : ''}${platformSetting('canonical', stack)}`,
+        },
 
   fires: () => [
     site({ '/': linking('/boots', '/boots?ref=home'), '/boots': boots(), '/boots?ref=home': boots() }),
@@ -99,11 +125,17 @@ export const duplicateByParameter = siteRule({
       '/boots?add-to-cart=63': boots().replace('<main>', '<p>“Gale” has been added to your cart.</p><main>'),
     }),
     site({
+      '/': boots('<link rel="canonical" href="/">').replace('We', '<a href="/?page_id=8">We</a>'),
+      '/?page_id=8': boots('<link rel="canonical" href="/">').replace('We', '<a href="/?page_id=8">We</a>'),
+    }),
+    site({
       '/': linking('/boots?add-to-cart=63'),
       '/boots?add-to-cart=63': boots('<link rel="canonical" href="/boots?add-to-cart=63">'),
     }),
   ],
   quiet: () => [
+    site({ '/': boots().replace('We', '<a href="/?page_id=8">We</a>'), '/?page_id=8': boots().replace('boots', 'sandals') }),
+    site({ '/': boots().replace('We', '<a href="/?ref=8">We</a>'), '/?ref=8': boots('<link rel="canonical" href="/">') }),
     site({
       '/': linking('/boots', '/boots?add-to-cart=63'),
       '/boots': boots(),
