@@ -145,6 +145,11 @@ test('if the other pages are kept out of search results, the place says so', () 
   expect(placeOf(pages.slice(0, 4))).toEqual([{ where: 'all pages that can appear in search results', of: 4 }])
   expect(placeOf(pages.slice(0, 3))).toEqual([{ where: 'pages across several templates', of: 7 }])
   expect(placeOf(pages.slice(1, 5))).toEqual([{ where: 'pages across several templates', of: 7 }])
+  const moreProducts = rows(10, 'p', '/products/more-')
+  const shop = [...moreProducts, ...pages]
+  expect(tooWideOn(shop.slice(1, 14), shop)).toMatchObject([{ where: 'most pages that can appear in search results', pages: 13, of: 14 }])
+  const allIndexable = shop.map((page) => ({ ...page, isIndexable: true }))
+  expect(tooWideOn(allIndexable.slice(1, 14), allIndexable)).toMatchObject([{ where: 'pages across several templates', of: 17 }])
 })
 
 test('the name of a template is not used for pages that it does not fit', () => {

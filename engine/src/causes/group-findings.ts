@@ -50,8 +50,8 @@ export type Cause = {
   /** Number of affected addresses. Those that only have consequences do not count, such as the missing pages that broken links lead to. */
   pages: number
   /**
-   * The total in `12 of 40 pages`: normally the pages of the site; the affected addresses if one of them is a file, or if they are all pages
-   * that can appear in search results; the missing URLs if the rule’s own findings are only about missing URLs.
+   * The total in `12 of 40 pages`: normally the pages of the site; the affected addresses if one of them is a file; if they are most of the
+   * pages that can appear in search results, the number of these; the missing URLs if the rule’s own findings are only about missing URLs.
    */
   of: number
   /** False for a file or setting of the whole site. */
@@ -213,7 +213,8 @@ function causeOf(
           groups: own.length === 0 ? groups : groups.filter((group) => group.rule === rule.id),
           isWholeSite: !affectsPages || rule.isAboutSite === true || countsPages({ rule: rule.id, found }),
           isAllPages: pageCount === sitePageCount,
-          isAllIndexable: pageCount === indexableCount && indexableCount === indexablePageCount,
+          indexableShare: pageCount === indexableCount ? indexableCount / indexablePageCount : 0,
+          isOnlyIndexable: indexablePageCount === sitePageCount,
           onlyPages: pageCount <= MAX_NAMED_PAGES ? firstPages : [],
           urls: () => (own.length === 0 ? rows : rows.slice(0, own.length)).map((row) => (findings[row] as Finding).url),
         })
@@ -233,7 +234,12 @@ function causeOf(
     own: own.length,
     groups,
     pages: affectedCount,
-    of: !affectsPages || areMissing || where === ALL_INDEXABLE ? affectedCount : Math.max(pageCount, sitePageCount),
+    of:
+      !affectsPages || areMissing
+        ? affectedCount
+        : where === ALL_INDEXABLE || where === MOST_INDEXABLE
+          ? indexablePageCount
+          : Math.max(pageCount, sitePageCount),
     affectsPages,
     blocksIndexing: own.some((row) => blockingChance(rule, (findings[row] as Finding).impact) > 0),
     // A finding without a page is about a file of the site and affects all pages.
@@ -254,7 +260,10 @@ type AffectedPlace = {
   groups: readonly CauseGroup[]
   isWholeSite: boolean
   isAllPages: boolean
-  isAllIndexable: boolean
+  /** Share of the pages that can appear in search results; 0 if other pages are affected too. */
+  indexableShare: number
+  /** All pages of the site can appear in search results. */
+  isOnlyIndexable: boolean
   /** The affected pages if there are at most `MAX_NAMED_PAGES`, else empty. */
   onlyPages: readonly PageRow[]
   urls: () => string[]
@@ -293,8 +302,11 @@ const fitsMostUrls = (name: string, urls: readonly string[]): boolean =>
 
 const SEVERAL_TEMPLATES = 'pages across several templates'
 const ALL_INDEXABLE = 'all pages that can appear in search results'
+const MOST_INDEXABLE = 'most pages that can appear in search results'
+const MIN_MOST_SHARE = 0.8
 
-function describePlace({ scope, path, groups, isWholeSite, isAllPages, isAllIndexable, onlyPages, urls }: AffectedPlace): string {
+function describePlace(place: AffectedPlace): string {
+  const { scope, path, groups, isWholeSite, isAllPages, indexableShare, isOnlyIndexable, onlyPages, urls } = place
   if (scope === 'shared') return sharedPart(path)
   if (scope === 'site') {
     const file = SITE_FILES.find(([pattern]) => pattern.test(path))?.[1]
@@ -303,7 +315,8 @@ function describePlace({ scope, path, groups, isWholeSite, isAllPages, isAllInde
   const paths = onlyPages.map(({ type, url }) => (type === 'home' ? 'the home page' : shortPath(url)))
   if (paths.length === 1 || (paths.length > 1 && paths.join('').length <= MAX_PATH_LENGTH)) return paths.join(' and ')
   if (isAllPages) return 'all pages'
-  if (isAllIndexable) return ALL_INDEXABLE
+  if (indexableShare === 1) return ALL_INDEXABLE
+  if (indexableShare >= MIN_MOST_SHARE && !isOnlyIndexable) return MOST_INDEXABLE
   const [first, second] = groups
   // Pages with rare templates form one group, but have several templates. A template’s name fits most of its pages, but need not fit the
   // affected ones.
