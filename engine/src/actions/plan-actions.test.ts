@@ -6,6 +6,7 @@ import { rules } from '#rules/all.ts'
 import { copyrightYearStale } from '#rules/content-quality/copyright-year-stale.ts'
 import { thinContent } from '#rules/content-quality/thin-content.ts'
 import { descriptionMissing } from '#rules/description/description-missing.ts'
+import { doctypeMissing } from '#rules/fetching/doctype-missing.ts'
 import { page4xx } from '#rules/fetching/page-4xx.ts'
 import { headingEmpty } from '#rules/headings/heading-empty.ts'
 import { faviconMissing } from '#rules/images-and-video/favicon-missing.ts'
@@ -337,6 +338,25 @@ test('an action has coverage, evidence and every field of the contract', () => {
     reopened_at: null,
   }
   expect(Action.parse(wire)).toEqual(wire)
+})
+
+test('a task for a few pages says that the other pages have what they lack', () => {
+  const note = 'Most pages have it already, so look for the template that only these pages use.'
+  const solutionFor = (count: number, rule: Rule) =>
+    actionsFor(
+      pages.slice(0, count).map(({ url }) => finding(rule, url, 'document', 'none')),
+      [rule],
+    )[0]?.solution
+  expect(solutionFor(2, doctypeMissing)).toContain(note)
+  expect(solutionFor(3, doctypeMissing)).not.toContain(note)
+  expect(solutionFor(2, descriptionMissing)).not.toContain(note)
+})
+
+test('files that were uploaded to the platform get no advice for it', () => {
+  const solutionAt = (folder: string) =>
+    actionsFor([finding(doctypeMissing, `${origin}${folder}1.html`, 'document', 'none')], [doctypeMissing], ['WordPress'])[0]?.solution
+  expect(solutionAt('/products/')).toContain('WordPress')
+  expect(solutionAt('/wp-content/uploads/')).not.toContain('WordPress')
 })
 
 test('if a rule’s advice throws, the title is the name of the rule', () => {

@@ -82,7 +82,7 @@ export function planActions({ causes, findings, rules, stack, tryFixes }: PlanIn
         rule: rule.id,
         title: hasSibling ? distinctTitle(advice.title, cause, ownPageCount) : advice.title,
         problem: advice.problem,
-        solution: `${withSampleNote(advice.solution, code.example)}${examplePageNote(rule, cause, findings, ownPageCount)}${hasSibling ? changePlaceNote(cause, advice.title) : ''}`,
+        solution: `${withSampleNote(advice.solution, code.example)}${examplePageNote(rule, cause, findings, ownPageCount)}${exceptionNote(rule, cause)}${hasSibling ? changePlaceNote(cause, advice.title) : ''}`,
         ...code,
         impact,
         category: rule.category,
@@ -114,6 +114,14 @@ const areSharedImages = ({ where }: RatedCause, title: string): boolean => where
 
 const changePlaceNote = (cause: RatedCause, title: string): string =>
   cause.scope === 'shared' && !areSharedImages(cause, title) ? ` Make the change once, in ${cause.where}.` : ''
+
+/** With a smaller share of pages, the fault is an exception, and the template that most pages use is right. */
+const MIN_USUAL_SHARE = 1 / 3
+
+const exceptionNote = ({ isForEveryPage }: Rule, { pages, of }: RatedCause): string =>
+  isForEveryPage && pages < of * MIN_USUAL_SHARE
+    ? ` Most pages have it already, so look for the template that only ${pages === 1 ? 'this page uses' : 'these pages use'}.`
+    : ''
 
 const ENDS_IN_PAGES = /\b(on|of) (?=[\d,]+ pages?$)/
 

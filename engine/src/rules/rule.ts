@@ -84,6 +84,8 @@ type CommonFields = {
   change: Change
   /** Findings are about the whole site, and their page is only an example. */
   isAboutSite?: boolean
+  /** Every page should have what the rule misses, so that a task for a few pages can say that the others have it. */
+  isForEveryPage?: boolean
   /** Working time for one page, or for the one change that fixes all pages. */
   minutes: number
   /** Working time for each further page or element that needs its own change; a quarter of `minutes` by default. */

@@ -13,6 +13,7 @@ export const a11yMainMissing = pageRule({
   impact: 'low',
   difficulty: 'easy',
   change: 'template',
+  isForEveryPage: true,
   minutes: 15,
   source: 'https://www.w3.org/WAI/ARIA/apg/practices/landmark-regions/',
   reviewed: '2026-11',

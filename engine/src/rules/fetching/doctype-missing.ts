@@ -15,6 +15,7 @@ export const doctypeMissing = pageRule({
   impact: 'low',
   difficulty: 'easy',
   change: 'template',
+  isForEveryPage: true,
   minutes: 5,
   source: 'https://html.spec.whatwg.org/multipage/syntax.html#the-doctype',
   reviewed: '2026-11',

@@ -16,6 +16,7 @@ export const htmlLangMissing = pageRule({
   impact: 'medium',
   difficulty: 'easy',
   change: 'template',
+  isForEveryPage: true,
   minutes: 5,
   source: 'https://html.spec.whatwg.org/multipage/dom.html#the-lang-and-xml:lang-attributes',
   reviewed: '2026-11',

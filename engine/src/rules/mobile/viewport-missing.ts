@@ -15,6 +15,7 @@ export const viewportMissing = pageRule({
   impact: 'high',
   difficulty: 'easy',
   change: 'template',
+  isForEveryPage: true,
   minutes: 15,
   explains: ['viewport-fixed'],
   source: 'https://developer.chrome.com/docs/lighthouse/pwa/viewport',
