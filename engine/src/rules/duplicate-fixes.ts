@@ -74,8 +74,8 @@ export function withArchiveAdvice<Texts extends Pick<Advice, 'title' | 'solution
   return { ...advice, title: `Turn off ${kind} archives that repeat other pages`, solution }
 }
 
-/** The list of all posts or products with one category or tag: `/tags/boots/`. */
-const TERM_LIST = /\/(?:product-)?(?:categor(?:y|ies)|tags?)\/[^/?#]+\/?(?:index\.html)?$/
+/** The list of all posts or products with one category or tag: `/tags/boots/` or `/tags/boots/page/2/`. */
+const TERM_LIST = /\/(?:product-)?(?:categor(?:y|ies)|tags?)\/[^/?#]+\/?(?:page\/\d+\/?)?(?:index\.html)?$/
 
 export const isTermList = ({ url }: Case): boolean => TERM_LIST.test(url)
 
@@ -85,6 +85,19 @@ export const areTermLists = (cases: readonly Case[]): boolean => cases.every(isS
 
 /** WordPress can exclude all tag pages with one switch. */
 const noindexForTags = (stack: readonly Stack[]): string => (stack.includes('WordPress') ? platformSetting('noindex for lists', stack) : '')
+
+/** The list of all posts, or a page of it. */
+const BLOG = /\/(?:blog|news|posts|articles|journal|magazine)\/?(?:page\/\d+\/?)?$/
+
+/** Whether a category or tag repeats the blog, because all posts have this term. */
+const repeatsBlog = (each: Case): boolean => {
+  const others = urlsIn(each).filter((url) => !TERM_LIST.test(url))
+  return others.length === 1 && urlsIn(each).length > 1 && others.every((url) => BLOG.test(url))
+}
+export const repeatBlog = (cases: readonly Case[]): boolean => cases.every(repeatsBlog)
+
+export const REPEATED_BLOG_ADVICE =
+  'A category or tag that all posts have shows the same posts as the blog. Point the canonical tags of its pages to the pages of the blog, or set them to noindex, until there are posts without it. Leave it out of the menu.'
 
 /** Own titles or merged texts would not help: the lists would still show the same posts. */
 export const termListAdvice = (stack: readonly Stack[]): string =>

@@ -75,6 +75,20 @@ test('lists of posts with one category or tag are not merged by hand: one of the
   expect(solution('https://shop.test/boots/', tags)).toMatch(/^Decide which of the two pages to keep\./)
 })
 
+test('a category that all posts have is not merged with the blog', () => {
+  const shared = (path: string, other: string) => ({
+    url: `https://shop.test${path}`,
+    at: 'main',
+    found: `same text as https://shop.test${other}`,
+    expected: '',
+  })
+  const cases = [shared('/blog/', '/category/all/'), shared('/category/all/', '/blog/'), shared('/category/all/page/2/', '/blog/page/2/')]
+  const { title, solution } = duplicateExact.advise(cases, [])
+  expect(title).toBe('Keep 2 category or tag pages with the posts of the blog out of search results')
+  expect(solution).toMatch(/^A category or tag that all posts have /)
+  expect(duplicateExact.advise([...cases, shared('/a', '/b')], []).title).toBe('Merge 4 pages with duplicate content')
+})
+
 test('a text shared by a category and a tag is no reason to write another text', () => {
   const shared = (...[path, other]: [string, string]) => ({
     url: `https://shop.test${path}`,

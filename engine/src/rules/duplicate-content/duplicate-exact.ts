@@ -9,6 +9,8 @@ import {
   copyFix,
   isTermList,
   originalOf,
+  REPEATED_BLOG_ADVICE,
+  repeatBlog,
   termListAdvice,
   whereToRedirectCopies,
   withArchiveAdvice,
@@ -110,9 +112,11 @@ export const duplicateExact = siteRule({
 
   advise: (cases, stack) =>
     withArchiveAdvice(cases, stack, {
-      title: `Merge ${pageCount(cases)} with ${byPageCount(cases, 'its duplicate', 'duplicate content')}`,
+      title: repeatBlog(cases)
+        ? `Keep ${pageCount(cases.filter(isTermList), 'category or tag page')} with the posts of the blog out of search results`
+        : `Merge ${pageCount(cases)} with ${byPageCount(cases, 'its duplicate', 'duplicate content')}`,
       problem: `${describeCopies(cases)} Google shows only one of them in search results, and not always the one you want.`,
-      solution: `${mergeAdvice(cases, stack)}${whereToRedirectCopies(cases, stack)}`,
+      solution: repeatBlog(cases) ? REPEATED_BLOG_ADVICE : `${mergeAdvice(cases, stack)}${whereToRedirectCopies(cases, stack)}`,
     }),
 
   fires: () => [site({ '/': linking('/boots', '/walking'), '/boots': boots(), '/walking': boots() })],
