@@ -27,8 +27,8 @@ export const pagesWithLinks = memoized((site: Site): Page[] | null => {
 })
 
 /**
- * Whether the site has a link, a URL or, on its home page, a heading about a topic. Headings count, because some home pages contain everything.
- * True in a language without a word list, so that nothing is reported as missing.
+ * Whether the site has a link, a URL or, on its home page, a heading about a topic. Headings count, because some home pages contain
+ * everything. True in a language without a word list, so that nothing is reported as missing.
  */
 export const mentionsTopic = (site: Site, topic: TrustTopic): boolean =>
   topicPattern(topic, site.home?.language ?? site.usualLanguage)?.test(searchableText(site)) ?? true

@@ -1,6 +1,6 @@
 /**
- * Remembers that the user left for the checkout. If they return to the plans without paying, the page says that no payment was taken; if they
- * paid, the purchase is counted once.
+ * Remembers that the user left for the checkout. If they return to the plans without paying, the page says that no payment was taken; if
+ * they paid, the purchase is counted once.
  */
 const storageKey = 'checkout'
 
