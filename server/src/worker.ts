@@ -11,7 +11,7 @@ import type { Mailer } from '#providers/mail.ts'
 import type { Handlers } from '#queue/queue.ts'
 import type { Services } from '#services.ts'
 import { reconcile } from '#subscription/reconcile.ts'
-import { syncReported } from '#subscription/webhook.ts'
+import { runBillingSync } from '#subscription/webhook.ts'
 import { writeWording } from '#wording/write-wording.ts'
 import { deleteExpiredRows } from './retention.ts'
 
@@ -24,7 +24,7 @@ export const queueHandlers = (services: Services, mailer: Mailer, quickLookAnaly
   'quick-look': ({ jobId }) => runQuickLook(services, quickLookAnalyst(), jobId),
   analysis: ({ jobId }, signal) => runAnalysis(services, jobId, signal),
   wording: (payload, signal) => writeWording(services, payload, signal),
-  'billing-sync': (payload) => syncReported(services, payload),
+  'billing-sync': (payload) => runBillingSync(services, payload),
   'billing-reconcile': (_, signal) => reconcile(services, signal),
   'old-looks': () => deleteOldLooks(services),
   retention: () => deleteExpiredRows(services),

@@ -133,7 +133,10 @@ function formBetween(wrong: string, right: string): Form | null {
   return name === null ? null : { name, isAdded: right.length > wrong.length }
 }
 
-/** The form in which the address of a finding differs from the right one, or from its redirect target; null for all other findings. */
+/**
+ * Returns a function for the form, such as the slash at the end, in which the address that a finding is about differs from the right one,
+ * or from the one it redirects to. Null if there is no other address, or if the two differ in more than their form.
+ */
 function formsIn(pages: readonly PageRow[]): (finding: Finding) => Form | null {
   const redirects = new Map(pages.flatMap(({ url, redirect }) => (redirect === null ? [] : [[url, redirect] as const])))
   const cache = new Map<string, Form | null>()

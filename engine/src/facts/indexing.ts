@@ -61,17 +61,17 @@ export const namesOtherPage = ({ canonical, canonicals, headClosedBy, url }: Own
   canonical !== url &&
   (headClosedBy !== null || canonicals.some(({ source, place }) => source === 'header' || place === 'head'))
 
-const isOpenAlone = (page: OwnSignals): boolean => !page.noindex && !namesOtherPage(page)
+const isOpenByOwnSignals = (page: OwnSignals): boolean => !page.noindex && !namesOtherPage(page)
 
 const mayBeCopy = (url: string): boolean => mayBeHome(url) || withoutSessionId(url) !== url || isCartAction(url)
 
 /** What the page's own tags and URL show. Unless that is `open`, `resolveIndexing` decides with the rest of the site. */
-export const indexingAlone = (page: OwnSignals): Indexing => (isOpenAlone(page) && !mayBeCopy(page.url) ? 'open' : 'excluded')
+export const indexingByOwnSignals = (page: OwnSignals): Indexing => (isOpenByOwnSignals(page) && !mayBeCopy(page.url) ? 'open' : 'excluded')
 
-/** Sets `indexing` of every page that could not be decided alone. */
+/** Sets `indexing` of every page whose own signals did not decide it. */
 export function resolveIndexing(site: SiteContext): void {
   for (const page of site.pages) {
-    if (page.indexing !== 'excluded' || !isOpenAlone(page)) continue
+    if (page.indexing !== 'excluded' || !isOpenByOwnSignals(page)) continue
     page.indexing = 'open'
     page.isCopy = false
   }

@@ -10,7 +10,7 @@ import { headingsReader } from './headings-reader.ts'
 import { doctypeOf, findBaseUrl, headClosedBy, latestTag, parseHtml } from './html-tree.ts'
 import { readImageSize } from './image-size.ts'
 import { imagesReader } from './images-reader.ts'
-import { indexingAlone } from './indexing.ts'
+import { indexingByOwnSignals } from './indexing.ts'
 import { languageOfText, mainLanguageOfText } from './language-of-text.ts'
 import { leftoversReader } from './leftovers-reader.ts'
 import { linksReader } from './links-reader.ts'
@@ -129,7 +129,7 @@ function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
     writtenLanguage: writtenLanguage === mainLanguageOfText(allText) && !prose.hasPartsWithLanguage() ? writtenLanguage : null,
     ...headFacts,
     ...robots,
-    indexing: indexingAlone({ noindex: robots.noindex, canonical, canonicals, headClosedBy: closedBy, url: page.url }),
+    indexing: indexingByOwnSignals({ noindex: robots.noindex, canonical, canonicals, headClosedBy: closedBy, url: page.url }),
     isCopy: false,
     ...linkFacts,
     headings: headings.headings,

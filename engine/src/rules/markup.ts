@@ -280,7 +280,10 @@ export const jsonLdBlockFix = (properties: Properties): Fix => [
 
 export const REPLACE_SAMPLES_NOTE = 'In the example code, replace the values in capital letters with your own.'
 
-/** Adds missing properties with values from the page, or with placeholders. Null if there is no value for one of them. */
+/**
+ * Adds missing properties with values from the page, or with placeholders. Null if there is neither for one of them, or if one is missing
+ * in an item that is only a reference to another.
+ */
 export function completionFix(page: Page, thing: Thing, missing: string[]): Fix | null {
   const facts = factsOf(page)
   const directValues: Properties = {}

@@ -8,7 +8,7 @@ import { sharedSampleGaps } from './probe-requests.ts'
 const PATHS = Array.from({ length: 12 }, (_, i) => `/boots-${i}`)
 const textOf = (i: number) => Array.from({ length: 120 }, (_, word) => `word${i}x${word}`).join(' ')
 
-/** Each page has its own script, image, icon, preview image, iframe and link to another site. */
+/** Each page below the home page has its own two scripts, image, icon, preview image, iframe, external link and link to a staging site. */
 const largeSite = () =>
   readSiteExample(
     site({

@@ -26,7 +26,10 @@ export const pagesWithLinks = memoized((site: Site): Page[] | null => {
   return [home, ...sampleByTemplate(pages, MAX_PAGES)]
 })
 
-/** Whether a link, a URL or a heading of the home page is about a topic. Headings count, because some home pages contain everything. */
+/**
+ * Whether the site has a link, a URL or, on its home page, a heading about a topic. Headings count, because some home pages contain
+ * everything. True in a language without a word list, so that nothing is reported as missing.
+ */
 export const mentionsTopic = (site: Site, topic: TrustTopic): boolean =>
   topicPattern(topic, site.home?.language ?? site.usualLanguage)?.test(searchableText(site)) ?? true
 

@@ -31,7 +31,7 @@ export type Gain = { points: number; after: number | null }
 export type Score = {
   /** Null if no page could be read, or if more than half of the requests failed, because then too little is known. */
   total: number | null
-  /** The total before rounding. */
+  /** The total before rounding; 100 if `total` is null. */
   exact: number
   parts: ScorePart[]
   /** By cause: the points that the score gains if only this cause is fixed, and the score in that case. */

@@ -24,7 +24,7 @@ import {
   storableJson,
   storedChunk,
 } from './chunks.ts'
-import { issuesByPage, overview, ROWS_PER_CHUNK, tables } from './planned-tables.ts'
+import { issuesByPage, overviewOf, ROWS_PER_CHUNK, tableChunks } from './planned-tables.ts'
 import type { CrawlLogEntry, CrawlProgress, FromThread, Look, Step, Steps, ToThread } from './thread-message.ts'
 
 // The host's responses have priority over our work. Only Linux has a priority per thread; elsewhere this would slow the host too.
@@ -48,7 +48,7 @@ const state: {
   comparison: ReturnType<typeof openComparison> | null
 } = { judge: null, end: null, judged: null, plan: null, comparison: null }
 
-type Call = {
+type StepContext = {
   id: number
   signal: AbortSignal
   /** Sends chunks in batches. The next batch is prepared while the host stores the current one. */
@@ -56,7 +56,7 @@ type Call = {
   report: (progress: CrawlProgress) => void
 }
 
-const steps: { [S in Step]: (input: Steps[S]['input'], call: Call) => Promise<Steps[S]['output']> } = {
+const steps: { [S in Step]: (input: Steps[S]['input'], context: StepContext) => Promise<Steps[S]['output']> } = {
   /** Follows redirects to the first page and judges it by the page rules, which need nothing else. */
   async look({ url, options, now }, { signal }) {
     const stop = new AbortController()
@@ -183,8 +183,8 @@ const steps: { [S in Step]: (input: Steps[S]['input'], call: Call) => Promise<St
     const issuesOn = issuesByPage(judged)
     if (judged.linkMap !== null) judged.linkMap = withIssues(judged.linkMap, issuesOn)
     await sendChunks(judgedChunks(judged))
-    await sendChunks(tables(judged, planned, issuesOn))
-    return JSON.parse(storableJson(overview(judged, planned)))
+    await sendChunks(tableChunks(judged, planned, issuesOn))
+    return JSON.parse(storableJson(overviewOf(judged, planned)))
   },
 
   async compare(bytes) {
@@ -256,7 +256,7 @@ function sortByCause(judged: JudgedSite, planned: Plan): Plan {
   return { ...planned, causes: sortedCauses }
 }
 
-/** Logs every page read, and sends progress to the host at intervals. */
+/** Collects the latest requests, and sends them with the progress to the host at intervals. */
 function progressReporter(report: (progress: CrawlProgress) => void) {
   const recent: CrawlLogEntry[] = []
   let latest: CrawlProgress | null = null

@@ -15,9 +15,9 @@ import type { FileName } from '#report/files.ts'
 import type { Finding } from '#rules/judge.ts'
 
 /**
- * `judged` is the judgement without its long lists and without the link map, which is read separately. `readers`, `unreadRanks` and
- * `images` were added later, so older stored analyses lack them. `host` and `sources` are not stored: later steps send no requests, and
- * fixes have been tried by then.
+ * `judged` is the judgement without its long lists and without the link map, which is read separately. `readers`, `unreadRanks`, `images`
+ * and `samples` were added later, so older stored analyses lack them. `host` and `sources` are not stored: later steps send no requests,
+ * and fixes have been tried by then.
  */
 type Stored = {
   pages: Page[]
@@ -28,7 +28,7 @@ type Stored = {
   findings: Difference[]
   drafts: PlannedAction[]
 }
-type AddedLater = 'readers' | 'unreadRanks' | 'images'
+type AddedLater = 'readers' | 'unreadRanks' | 'images' | 'samples'
 /**
  * The fields in which a finding differs from the previous one. Findings of a cause are consecutive and differ in little but their address.
  */

@@ -14,7 +14,7 @@ export function issuesByPage({ findings }: JudgedSite): Map<string, number> {
   return counts
 }
 
-export function* tables({ pages }: JudgedSite, { causes, actions }: Plan, issuesOn: ReadonlyMap<string, number>): Generator<Chunk> {
+export function* tableChunks({ pages }: JudgedSite, { causes, actions }: Plan, issuesOn: ReadonlyMap<string, number>): Generator<Chunk> {
   for (const slice of slices(pages, ROWS_PER_CHUNK)) {
     // Only the columns of the table; the full rows would double the cost for the database.
     const rows = slice.map(({ url, status, failure, depth, type, isIndexable, title, words, bytes, inlinks }) => {
@@ -32,7 +32,7 @@ export function* tables({ pages }: JudgedSite, { causes, actions }: Plan, issues
   }
 }
 
-export function overview({ pages, findings, wanted, readers, stack }: JudgedSite, planned: Plan): Overview {
+export function overviewOf({ pages, findings, wanted, readers, stack }: JudgedSite, planned: Plan): Overview {
   // Findings are counted by the impact of their cause, so that the counts agree with lists filtered by impact.
   const counts = new Map(CATEGORIES.map((category) => [category, { high: 0, medium: 0, low: 0 } satisfies Record<Impact, number>]))
   for (const { category, impact, findings: own } of planned.causes) {

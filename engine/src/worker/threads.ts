@@ -36,7 +36,7 @@ export type Thread = {
 let program = new URL('analyst-thread.ts', import.meta.url)
 const idle = new Set<Thread>()
 
-/** Uses another file with the same content. If the whole engine is in one file, a thread starts in a third of the time. */
+/** Starts threads from another file. From a bundle that has the whole engine in one file, a thread starts in a third of the time. */
 export function runThreadsFrom(file: URL): void {
   program = file
 }

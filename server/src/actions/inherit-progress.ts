@@ -46,7 +46,7 @@ export function joinProgress(rows: readonly ActionRow[]): TaskProgress | undefin
   }
 }
 
-/** Whether a task was completed before an analysis started. */
+/** A completed task without a time counts as completed before every analysis. */
 export const wasCompletedBefore = ({ status, completedAt }: TaskProgress, startedAt: Date): boolean =>
   status === 'completed' && (completedAt === null || completedAt < startedAt)
 

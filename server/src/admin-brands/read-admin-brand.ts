@@ -5,7 +5,7 @@ import { notFound } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { type Brand, brandById, brandsPage, hostsOf } from '#site/brand.ts'
 import { brandEditOf } from '#site/edit-brand.ts'
-import { buyersOfBrand, countBoundToCurrency } from '#subscription/buyers-of-brand.ts'
+import { countBoundToCurrency, countBuyersByTier } from '#subscription/buyers-of-brand.ts'
 import { offersOf } from '#subscription/prices.ts'
 import { usersPerBrand } from '#users/brand-of-user.ts'
 import { emailOf } from '#users/email-of.ts'
@@ -54,7 +54,7 @@ export async function readAdminBrand({ now }: Pick<Services, 'now'>, tx: Tx, id:
     price_ids: Object.fromEntries(
       Object.entries(brand.tiers).flatMap(([tier, tierPrice]) => (tierPrice?.priceId === undefined ? [] : [[tier, tierPrice.priceId]])),
     ),
-    buyers: pickSoldTiers(await buyersOfBrand(tx, brand.isDefault ? null : id, now())),
+    buyers: pickSoldTiers(await countBuyersByTier(tx, brand.isDefault ? null : id, now())),
     users: usersAt(brand, await usersPerBrand(tx)),
     updated_at: brand.updatedAt?.toISOString() ?? null,
     updated_by: brand.updatedBy === null ? null : await emailOf(tx, brand.updatedBy),

@@ -10,10 +10,10 @@ export type Run = {
   job: UnfinishedJob
   stage: Stage
   analyst: Analyst
-  /** When the first run started, in milliseconds, so a resumed run reports the same times. */
-  now: number
+  /** When the first run of the job started. A resumed run reports the same times. */
+  startedAtMs: number
   options: ThreadOptions
-  /** Aborted when the run is overtaken or the process ends. */
+  /** Aborted when the run is overtaken or the process stops. */
   signal: AbortSignal
   onProgress: (progress: CrawlProgress) => void
 }

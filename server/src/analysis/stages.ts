@@ -42,7 +42,7 @@ export const analysisStages: readonly StageRun[] = [
   { status: 'executing_step3', run: planWork, needsComputeSlot: true },
   { status: 'executing_convergence', run: writeReport, needsComputeSlot: true },
   { status: 'generating_actions', run: draftActions, needsComputeSlot: true },
-  { status: 'executing_actions_parsing', run: parseActions },
+  { status: 'executing_actions_parsing', run: storeActionsAndFinish },
 ]
 
 const formatCount = (count: number, singular: string, plural = `${singular}s`): string =>
@@ -55,8 +55,8 @@ async function start(run: Run): Promise<string | null> {
 }
 
 async function crawlSite(run: Run): Promise<string> {
-  const { analyst, job, options, now, signal, onProgress } = run
-  const crawl = await analyst.crawl({ url: job.url, options, now }, { signal, onProgress, onChunks: chunkWriter(run) })
+  const { analyst, job, options, startedAtMs, signal, onProgress } = run
+  const crawl = await analyst.crawl({ url: job.url, options, now: startedAtMs }, { signal, onProgress, onChunks: chunkWriter(run) })
   // The process is stopping, or another run has overtaken this one. The crawl is incomplete, so the next run crawls again.
   if (signal.aborted) throw signal.reason
   if (run.options.orHttp && crawl.start !== job.url) run.job = await correctUrl(run.services, job, crawl.start)
@@ -129,10 +129,10 @@ async function draftActions(run: Run): Promise<string> {
 }
 
 /**
- * Stores the tasks and ends the job, in one transaction: a job that has not ended, or is canceled, has no tasks. Otherwise they would hide
- * those of the analysis before, and progress that is made there until another worker ends the job would not be carried over.
+ * Stores the tasks and ends the job in one transaction, so an unfinished or canceled job has no tasks. Its tasks would hide those of the
+ * previous analysis, and progress on those would not be carried over if another worker had to end the job later.
  */
-async function parseActions({ services, job }: Run): Promise<null> {
+async function storeActionsAndFinish({ services, job }: Run): Promise<null> {
   const drafts: unknown[] = []
   for await (const bytes of chunksOf(services.db, job.id, 'drafts')) drafts.push(...readStored({ kind: 'drafts', bytes }))
   await services.db.transaction(async (tx) => {

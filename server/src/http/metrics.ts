@@ -21,7 +21,8 @@ export function metrics(app: FastifyInstance, { token }: { token: string | null 
   })
 
   app.get('/metrics', async (request, reply) => {
-    // Use the address of the socket, because a forwarded address can be forged.
+    // A forwarded address can be forged, so only the address of the socket counts. A request with a forwarded address came through a
+    // proxy on this machine, perhaps from somewhere else.
     const isLocal =
       /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
     const hasToken = token !== null && isEqual(request.headers.authorization ?? '', `Bearer ${token}`)

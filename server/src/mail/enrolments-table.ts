@@ -51,7 +51,7 @@ export async function enrolledAmong(tx: Tx, sequenceId: string, userIds: string[
   return new Set(rows.map(({ userId }) => userId))
 }
 
-export type DueRow = {
+export type DueEnrolment = {
   enrolment: EnrolmentRow
   kind: MailKind
   email: string
@@ -74,7 +74,7 @@ export async function hasUserReturned(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Enrolments whose next step may be due, locked until the transaction ends; skips enrolments that another worker has locked. */
-export async function lockDue(tx: Tx, now: Date, limit: number): Promise<DueRow[]> {
+export async function lockDue(tx: Tx, now: Date, limit: number): Promise<DueEnrolment[]> {
   return tx
     .select({
       enrolment: enrolments,

@@ -4,7 +4,7 @@ import type { Services } from '#services.ts'
 import { payingAmong } from '#subscription/plan-and-balances.ts'
 import { type TemplateRow, templatesInOrder } from './email-templates-table.ts'
 import { enrolIdle } from './enrol-idle.ts'
-import { type DueRow, type EnrolmentUpdate, lockDue, updateEnrolments } from './enrolments-table.ts'
+import { type DueEnrolment, type EnrolmentUpdate, lockDue, updateEnrolments } from './enrolments-table.ts'
 import { insertSends, type SendState, type SkipReason } from './mail-sends-table.ts'
 import { DAY_MS, type NextStep, nextStep } from './next-step.ts'
 import { suppressedAmong } from './suppress.ts'
@@ -20,7 +20,7 @@ export async function queueDueMails(services: Services, signal?: AbortSignal): P
   }
 }
 
-type PlannedSend = { id: string; row: DueRow; template: TemplateRow; state: SendState; reason: SkipReason | null }
+type PlannedSend = { id: string; row: DueEnrolment; template: TemplateRow; state: SendState; reason: SkipReason | null }
 
 async function queueBatch(services: Services, tx: Tx): Promise<number> {
   const { now, newId, queue } = services
@@ -84,7 +84,7 @@ async function queueBatch(services: Services, tx: Tx): Promise<number> {
 }
 
 /** The user's step in the sequence after this decision. */
-function enrolmentAfter(next: NextStep, { enrolment }: DueRow, steps: readonly TemplateRow[], now: Date): EnrolmentUpdate {
+function enrolmentAfter(next: NextStep, { enrolment }: DueEnrolment, steps: readonly TemplateRow[], now: Date): EnrolmentUpdate {
   const { id, lastStep, stepAt, nextAt } = enrolment
   const unchanged = { id, lastStep, stepAt, nextAt, state: 'active' as const }
   if (next.do === 'end') return { ...unchanged, state: 'done' }

@@ -193,8 +193,8 @@ export type Queue = {
   /** Number of analyses that this process is running. */
   running: () => number
   /**
-   * `maxConcurrentAnalyses`: maximum concurrent analyses. It can be high, because crawls mostly wait for their sites; `analysis/compute-slots.ts`
-   * limits CPU work.
+   * Starts to run jobs. `maxConcurrentAnalyses` can be high, because crawls mostly wait for their sites; `analysis/compute-slots.ts` limits
+   * CPU work.
    */
   work: (handlers: Handlers, maxConcurrentAnalyses: number) => Promise<void>
   stop: () => Promise<void>
@@ -239,7 +239,7 @@ export async function openQueue(database: Database, { works, log }: Options): Pr
       ...(heartbeatSeconds !== undefined && { heartbeatSeconds }),
       ...(deleteAfterSeconds !== undefined && { deleteAfterSeconds }),
     }
-    // Not 'stately', which also allows only one running job per key: pg-boss skips a key that it saw running for up to a minute after.
+    // Not 'stately', which also limits running jobs to one per key. pg-boss would then skip a key for up to a minute after its job ended.
     const policy = isOnePerKey ? 'short' : 'standard'
     const stored = storedQueues.get(name)
     if (stored === undefined) await boss.createQueue(name, { ...options, policy })
@@ -343,7 +343,7 @@ export async function openQueue(database: Database, { works, log }: Options): Pr
           for (let i = 0; i < concurrency; i++) {
             const worker = boss.work<object>(name, options, async (jobs) => {
               const results = await Promise.all(jobs.map((job) => run(name, handle, job)))
-              // pg-boss would take the next job only at its next poll.
+              // Otherwise pg-boss would take the next job only at its next poll.
               boss.notifyWorker(await worker)
               return results
             })

@@ -133,7 +133,7 @@ test('a changed email address is sent to the provider', async () => {
   expect(stripe().world.state.customers[customerOf(user)]?.email).toBe(email)
 })
 
-/** Stores an address as accounts had it before a dot was required. */
+/** Stores an address without the validation at sign-up. Older accounts may have one without a dot in the domain. */
 const setEmail = (user: User, email: string) => services().db.update(users).set({ email }).where(eq(users.id, user.id))
 
 test('an email address that the provider refuses does not stop syncs', async () => {

@@ -14,7 +14,7 @@ import { reconcile } from './reconcile.ts'
 import { subscriptionOf, subscriptions } from './subscriptions-table.ts'
 import { syncCustomer } from './sync-customer.ts'
 import { transactions } from './transactions-table.ts'
-import { receiveWebhook, syncReported } from './webhook.ts'
+import { receiveWebhook, runBillingSync } from './webhook.ts'
 
 // The fake provider signs with the second of two secrets, as during a rotation.
 const server = billingServer({ STRIPE_WEBHOOK_SECRET: 'whsec_next,whsec_sandbox' })
@@ -167,7 +167,7 @@ test('C2 case 2: five events in all 120 orders leave the same row', async () => 
   stripe().events.drop('*')
   stripe().events.release()
   const payloads = new Set<string>()
-  // Stores equal payloads once, like the queue, which runs only one of several waiting jobs of a customer.
+  // Stores equal payloads once, like the queue, in which at most one job of a customer waits.
   const queue = {
     ...services().queue,
     send: async (_tx: unknown, _name: unknown, payload: object) => void payloads.add(JSON.stringify(payload)),
@@ -183,7 +183,7 @@ test('C2 case 2: five events in all 120 orders leave the same row', async () => 
       const payload = JSON.stringify(event)
       await receiveWebhook(servicesWithFakeQueue, Buffer.from(payload), signatureHeader(payload, secret, seconds()), async () => {})
     }
-    for (const payload of payloads) await syncReported(services(), JSON.parse(payload))
+    for (const payload of payloads) await runBillingSync(services(), JSON.parse(payload))
     const rows = await services().db.select().from(transactions).where(eq(transactions.userId, user.id))
     const row = { ...(await subscriptionOf(services().db, user.id)), updatedAt: null }
     states.add(JSON.stringify([row, rows.map(({ key, amount }) => [key, amount]).toSorted()]))

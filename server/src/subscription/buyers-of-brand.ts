@@ -5,7 +5,7 @@ import { countFundsHolders } from './ledger-table.ts'
 import { plansAtBrand } from './subscriptions-table.ts'
 
 /** The number of users per paid plan of a brand; `brandId` null is the default brand. */
-export async function buyersOfBrand(tx: Tx, brandId: string | null, at: Date): Promise<Partial<Record<Tier, number>>> {
+export async function countBuyersByTier(tx: Tx, brandId: string | null, at: Date): Promise<Partial<Record<Tier, number>>> {
   const buyers: Partial<Record<Tier, number>> = {}
   for (const plan of await plansAtBrand(tx, brandId)) {
     const tier = tierAt(plan, at)
@@ -15,7 +15,7 @@ export async function buyersOfBrand(tx: Tx, brandId: string | null, at: Date): P
 }
 
 /**
- * How many users need the currency of a brand to stay: the provider charges a monthly plan in one currency until it ends, and funds are
+ * How many users prevent a change of a brand's currency: the provider charges a monthly plan in one currency until it ends, and funds are
  * stored as an amount without a currency.
  */
 export async function countBoundToCurrency(

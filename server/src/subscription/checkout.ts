@@ -100,7 +100,7 @@ export async function openCheckoutSession(
           tax_id_collection: { enabled: true },
           customer_update: { name: 'auto', address: 'auto' },
           automatic_tax: { enabled: calculatesTax },
-          // Discounted funds would be money for less than its amount.
+          // No discounts on funds, because the user would get more money than they paid.
           ...(code === null ? { allow_promotion_codes: metadata.kind !== 'funds' } : { discounts: [{ promotion_code: code }] }),
         },
         // Two clicks see the same newest session and share a key. A later attempt sees another session and gets another key.

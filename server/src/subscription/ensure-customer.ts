@@ -24,8 +24,8 @@ async function createCustomer(
   { email, name }: { email: string; name: string },
 ): Promise<string> {
   const details = { email, name, metadata: { user_id: userId } }
-  // The number prevents a replay of a customer that was deleted at the provider. The fingerprint gives a corrected address a new key, because
-  // the provider refuses a known key with other details.
+  // Every sync increases `asked`. So the key is new after the customer was deleted at the provider, which would otherwise return the
+  // deleted one again. The fingerprint gives a corrected address a new key, because the provider refuses a known key with other details.
   const idempotencyKey = `customer:${userId}:${asked}:${fingerprint(details)}`
   try {
     return (await paymentsOf(services).stripe.customers.create(details, { idempotencyKey })).id

@@ -1,4 +1,4 @@
-/** The last failed charge attempt, as one string: each attempt is mailed once, and the banner shows its details. */
+/** The last failed charge attempt, stored as one string, so that each attempt is mailed once and the banner can show its details. */
 import type { Subscription } from '@seo/contract/subscription'
 import type Stripe from 'stripe'
 import { asDate } from './read-customer.ts'
@@ -7,14 +7,14 @@ type OpenInvoice = Pick<Stripe.Invoice, 'id' | 'attempt_count' | 'amount_due' | 
 
 const attemptOf = ({ id, attempt_count }: OpenInvoice): string => `${id}:${attempt_count}`
 
-export const failureText = (invoice: OpenInvoice): string =>
+export const encodeFailure = (invoice: OpenInvoice): string =>
   [attemptOf(invoice), invoice.amount_due, invoice.currency, invoice.next_payment_attempt ?? ''].join(':')
 
 /** Strings of older versions contain only the attempt. */
 export const isSameAttempt = (stored: string | null, invoice: OpenInvoice): boolean =>
   stored !== null && (stored === attemptOf(invoice) || stored.startsWith(`${attemptOf(invoice)}:`))
 
-export function readFailure(stored: string | null): Subscription['failedPayment'] {
+export function decodeFailure(stored: string | null): Subscription['failedPayment'] {
   const [, attempts, amount, currency, next] = stored?.split(':') ?? []
   if (amount === undefined || currency === undefined) return null
   return {

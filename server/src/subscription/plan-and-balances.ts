@@ -6,7 +6,7 @@ import { notFound } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import type { CustomerRow } from './customers-table.ts'
 import { isInForce, type PlanRow, tierAt } from './in-force.ts'
-import { readFailure } from './last-failure.ts'
+import { decodeFailure } from './last-failure.ts'
 import type { Balances } from './ledger-table.ts'
 import { periodFor } from './period.ts'
 import { endedFreePlan } from './plan-of.ts'
@@ -82,7 +82,7 @@ export async function subscriptionStatus(services: PlanServices & Pick<Services,
       ...(isPlanForAll && { tier }),
       features: { actionItemsLimit: plan.actions, domainsPerMonth: plan.domains, pagesPerAnalysis: plan.pages },
       ...syncProblems(customer),
-      failedPayment: !isPlanForAll && row?.status === 'past_due' ? readFailure(customer?.lastFailure ?? null) : null,
+      failedPayment: !isPlanForAll && row?.status === 'past_due' ? decodeFailure(customer?.lastFailure ?? null) : null,
       syncedAt: customer?.appliedAt?.toISOString() ?? null,
     },
     usage: { ...usage, periodEnd: isOneTime ? null : (usage.periodEnd?.toISOString() ?? null) },
@@ -129,7 +129,7 @@ function shownPlan(
   }
 }
 
-/** `consumed` is only shown: storing it would close a report that was paid for. */
+/** `consumed` is shown but never stored, because a stored plan with that status would no longer be in force. */
 function shownStatus(row: PlanRow, at: Date, { used, limit }: { used: number; limit: number }): SubscriptionStatus {
   if (row.paymentType !== 'one_time' || row.status !== 'active') return row.status
   if (row.expiresAt !== null && row.expiresAt <= at) return 'expired'
@@ -141,7 +141,7 @@ const syncProblems = (customer: CustomerRow | null): Pick<Subscription, 'syncWar
   syncError: customer?.error === 'unknown-price' ? 'Your plan at the payment provider is not one of ours. Please contact support.' : null,
 })
 
-/** Grants a plan without a payment. Clears what an earlier, bought plan has left, because otherwise the next sync would end this plan too. */
+/** Grants a plan without a payment. Clears the fields of an earlier, bought plan, because otherwise the next sync would end this plan. */
 export async function grantPlan({ now }: Pick<Services, 'now'>, tx: Tx, userId: string, tier: Tier): Promise<void> {
   await setSubscription(tx, { userId, ...endedFreePlan('subscription'), tier, status: 'active', updatedAt: now() })
 }

@@ -98,7 +98,7 @@ const unusedOf = (due: Pick<Stripe.Invoice, 'lines' | 'total_taxes' | 'amount_du
 
 const sumOf = (items: { amount: number }[]): number => items.reduce((sum, { amount }) => sum + amount, 0)
 
-/** The card of the subscription. Null if the API key may not read cards; everything else still works. */
+/** The card of the subscription. Null if there is none, or if the API key may not read cards, so that everything else still works. */
 async function cardOf(services: Services, { subscription }: CurrentPlan): Promise<ChangePreview['card']> {
   const method = subscription.default_payment_method
   if (method === null) return null

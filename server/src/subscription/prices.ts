@@ -11,6 +11,7 @@ const DEFAULT_PRICES: Record<PaymentType, Partial<Record<Tier, number>>> = {
   one_time: { single_report: 29, premium_report: 59 },
 }
 
+/** 0 for the free plan up to 4 for the highest monthly plan; -1 for one-time reports. */
 export const rankOf = (tier: Tier): number => ['free', 'tier1', 'tier2', 'tier3', 'tier4'].indexOf(tier)
 export const isReport = (tier: Tier): boolean => tier === 'single_report' || tier === 'premium_report'
 

@@ -11,7 +11,10 @@ import { addTransactions, hasTransaction, type NewTransaction, recordOwed } from
 /** `taken`: how much of the grant this reversal takes back, after all earlier reversals. */
 type Reversal = { key: string; charge: Stripe.Charge; amount: number; at: Date; grant: Grant | null; taken: number; description: string }
 
-/** Oldest first. The running total is rounded down, so partial refunds add up to the whole grant. */
+/**
+ * For each charge, the refunds from oldest to newest, then the disputes. The running total is rounded down, so partial refunds add up to
+ * the whole grant.
+ */
 function reversalsOf(snapshot: CustomerSnapshot): Reversal[] {
   return snapshot.invoices.flatMap((invoice) => {
     const grant = grantOf(invoice)
@@ -65,7 +68,10 @@ const asTransaction = ({ key, charge, amount, at, description }: Omit<Reversal, 
   createdAt: at,
 })
 
-/** The history lists the payment and the balance as one row each. Both amounts of funds are money, so their texts must differ. */
+/**
+ * A refund has two rows in the history: one for the payment and one for the balance. For funds, both amounts are money, so the descriptions
+ * must differ.
+ */
 const balanceDescription = (currency: Currency, description: string) => (currency === 'funds' ? `${description} (funds)` : description)
 
 /** Handles only reversals that are not in the history yet. Otherwise each sync would take credits that were bought later. */

@@ -6,7 +6,7 @@ import type { Tx } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { users } from '#users/users-table.ts'
 
-/** The plan of a user. No row: the free plan. */
+/** The plan of a user. A user without a row has the free plan. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -24,7 +24,7 @@ export const subscriptions = pgTable(
     nextTier: text('next_tier').$type<Tier>(),
     /** After a failed payment, the plan stays in force until this time. */
     graceEnds: moment('grace_ends'),
-    /** For one-time access: its end, and the total domains of all reports bought. */
+    /** For one-time access: its end, and the number of domains that its reports include. */
     expiresAt: moment('expires_at'),
     domains: integer('domains'),
     stripeSubscriptionId: text('stripe_subscription_id'),

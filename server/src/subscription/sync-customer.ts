@@ -14,7 +14,7 @@ import { lockUser } from '#users/lock-user.ts'
 import { applyTicket, customerOf, type SyncProblem, takeTicket, updateCustomer } from './customers-table.ts'
 import { grantsOf } from './grants-of.ts'
 import { historyRowsOf } from './history-of.ts'
-import { failureText, isSameAttempt } from './last-failure.ts'
+import { encodeFailure, isSameAttempt } from './last-failure.ts'
 import { insertLedgerEntriesOnce } from './ledger-table.ts'
 import { endedFreePlan, type PlanState, planOf, type TierOf } from './plan-of.ts'
 import { tierOfPrice } from './prices.ts'
@@ -106,7 +106,7 @@ async function mailAboutFailure(services: Services, tx: Tx, userId: string, plan
   const openInvoice = snapshot.invoices.find((each) => each.status === 'open' && subscriptionOfInvoice(each) === plan.stripeSubscriptionId)
   const [customer, to] = [await customerOf(tx, userId), await emailOf(tx, userId)]
   if (openInvoice === undefined || customer === null || to === null) return
-  await updateCustomer(tx, userId, { lastFailure: failureText(openInvoice) })
+  await updateCustomer(tx, userId, { lastFailure: encodeFailure(openInvoice) })
   if (isSameAttempt(customer.lastFailure, openInvoice)) return
   const { siteName, origin, look } = await mailSiteOfUser(services, tx, userId)
   const mail = paymentFailed({

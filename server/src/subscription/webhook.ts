@@ -50,7 +50,7 @@ function subjectOf(event: Stripe.Event): Payload<'billing-sync'> | null {
 }
 
 /** Called by the worker for each job of the queue `billing-sync`. */
-export async function syncReported(services: Services, { customer, charge }: Payload<'billing-sync'>): Promise<void> {
+export async function runBillingSync(services: Services, { customer, charge }: Payload<'billing-sync'>): Promise<void> {
   if (services.payments === null) return
   const stripeId = customer ?? (charge === undefined ? null : await customerOfCharge(services.payments.stripe, charge))
   const userId = stripeId === null ? null : await userOfCustomer(services.db, stripeId)

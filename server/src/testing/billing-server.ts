@@ -28,7 +28,7 @@ export type BillingServer = TestServer & {
   pay: (session: string, card?: string) => void
   buyCredits: (as: User, quantity: number) => Promise<void>
   customerOf: (user: User) => string
-  /** The provider's data of a user: all charges, and the newest charge and subscription. */
+  /** What the provider has stored about a user. The next two return the newest. */
   chargesOf: (user: User) => Stripe.Charge[]
   lastCharge: (user: User) => Stripe.Charge
   lastSubscription: (user: User) => Stripe.Subscription

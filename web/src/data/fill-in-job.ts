@@ -2,7 +2,7 @@ import type { Job, Progress } from '@seo/contract/jobs'
 import type { QuickLook } from '@seo/contract/quick-look'
 import { definedFields, type Loose, listOrEmpty } from '#api/loose.ts'
 
-/** Fills in missing fields of a job with neutral values, as the pages need them. */
+/** Fills in missing fields of a job with neutral values, so that pages can read every field. */
 export function fillInJob(response: Loose<Job>): Job {
   const { url = '', ...fields } = definedFields<Job>(response)
   return {

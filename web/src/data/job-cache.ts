@@ -59,7 +59,7 @@ export function writeJob(cache: QueryClient, response: Job, { isFetched = false 
   cache.setQueryData<CachedList>(jobKeys.list, (list) => list && withJob(list, job))
   // The response to a list request in flight may be older than this job.
   if (before === undefined && cache.isFetching(listFilter) > 0) void refetchList(cache)
-  // Only lists say how many tasks are done, and only for the newest analysis with tasks of each site. That is another one now.
+  // Only lists have task counts, and of each site only for its newest analysis with tasks. That is now this job instead of an earlier one.
   if (before !== undefined && hasNewTasks(before, job)) refetchSoon(cache, jobKeys.list)
   notify(cache, { job, before, isNew: before === undefined && !isFetched })
   return job
@@ -74,7 +74,7 @@ async function refetchList(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries(listFilter)
 }
 
-/** Keeps cached fields that `received` lacks: only single-job responses have the summary, only lists earlier scores and task counts. */
+/** Keeps cached fields that `received` lacks: only single-job responses have a summary, only lists have earlier scores and task counts. */
 function withCachedFields(cache: QueryClient, job: Job, received: Job): Job {
   const cachedJobData = cache.getQueryData<Job>(jobKeys.one(job.id))
   const list = listedJobs(cache)
@@ -212,7 +212,7 @@ function mergeListedJob(cache: QueryClient, received: Job): Job {
   return job
 }
 
-/** One analysis of every site: the newest with a score, or the newest of all if none has a score. */
+/** One analysis of each site: the newest with a score, or the newest of all if none has a score. */
 export const sitesQuery = queryOptions({
   queryKey: jobKeys.sites,
   queryFn: async ({ client: cache, signal }) => withoutDeleted(cache, listOrEmpty(await jobs.sites({ signal })).map(fillInJob)),

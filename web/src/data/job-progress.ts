@@ -1,7 +1,7 @@
 import { type Job, progressPercent, type Stage, stages } from '@seo/contract/jobs'
 import { formatEstimate } from '#format/duration.ts'
 
-/** The highest percentage a job has reached. After the final report it stays at 90 until the job ends. */
+/** The highest percentage a job has reached. Stages after the final report have none of their own, so it stays at 90 until the job ends. */
 export function reachedPercent(job: Pick<Job, 'status' | 'stages'>): number {
   const passed = stages.slice(0, stages.indexOf(job.status as Stage) + 1)
   return Math.max(...[job.status, ...passed, ...job.stages.map(({ stage }) => stage)].map(progressPercent))

@@ -14,8 +14,8 @@ export const dashboardAddress = ({ id, domain }: JobReference) =>
 /** One task in the actions dashboard. */
 export const taskAddress = (job: JobReference, taskId: string) => `${dashboardAddress(job)}&actionId=${encodeURIComponent(taskId)}`
 
-/** What is new in a job compared with the previous analysis. */
-export const changesAddress = (job: Pick<Job, 'id'>) => `${jobAddress(job)}?view=new`
+/** The issues that the previous analysis did not have. */
+export const newIssuesAddress = (job: Pick<Job, 'id'>) => `${jobAddress(job)}?view=new`
 
 /** The actions dashboard with the share dialog open. */
 export const shareAddress = (job: JobReference) => `${dashboardAddress(job)}&share=1`

@@ -467,3 +467,12 @@ test('B-R-36 a user who returns from the checkout without paying sees once that 
   await open(free(), { at: '/account/upgrade', page: <AccountUpgradePage /> })
   expect(screen.queryByText('No payment was taken')).toBeNull()
 })
+
+test('a user who returns without buying credits or funds sees it on the plan page, and not again on the upgrade page', async () => {
+  sessionStorage.setItem('checkout', '1')
+  await open(free())
+  expect(await screen.findByText('No payment was taken')).toBeTruthy()
+  cleanup()
+  await open(free(), { at: '/account/upgrade', page: <AccountUpgradePage /> })
+  expect(screen.queryByText('No payment was taken')).toBeNull()
+})

@@ -1,14 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { dropCheckoutNote, hasCheckoutNote } from '#features/subscription/checkout-note.ts'
 import { PlansView } from '#features/subscription/plans-view.tsx'
-import { Banner } from '#ui/banner.tsx'
 import { Link } from '#ui/link.tsx'
 
-/** The upgrade banner links here, and users who leave the checkout return here. */
+/** The upgrade banner links here, and users who leave the checkout of a plan return here. */
 export default function AccountUpgradePage() {
-  const [cameFromCheckout] = useState(hasCheckoutNote)
-  useEffect(dropCheckoutNote, [])
   return (
     <PlansView
       back={
@@ -17,7 +12,6 @@ export default function AccountUpgradePage() {
           Back to All Jobs
         </Link>
       }
-      note={cameFromCheckout && <Banner role="status">No payment was taken</Banner>}
     />
   )
 }

@@ -33,7 +33,7 @@ interface ButtonShape {
   square?: boolean | undefined
 }
 
-/** The classes of a button, for links that look like one. */
+/** The classes of a button, also for links that look like one. */
 export function buttonClass({ look = 'secondary', size = 'normal', block = false, square = false }: ButtonShape = {}): string {
   const base = 'items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap no-underline transition-colors print:hidden'
   return classNames(

@@ -1,5 +1,5 @@
 import { articleDateOf } from '#facts/article-dates.ts'
-import { page as document } from '#rules/example.ts'
+import { page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -9,7 +9,7 @@ import { pageCount, pagesThat } from '#rules/wording.ts'
 const MAX_DIFFERENCE_MS = 2 * 86_400_000
 
 const article = (marked: string, shown: string) =>
-  document(
+  page(
     `<!doctype html><html lang="en"><head><script type="application/ld+json">{"@context":"https://schema.org","@type":"Article",${marked}}</script></head><body><main><h1>Boots</h1>${shown}<h2>More</h2><time datetime="2011-01-01">then</time></main></body></html>`,
     { path: '/guides/boots' },
   )

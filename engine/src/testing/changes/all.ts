@@ -6,7 +6,7 @@ import { linkChanges } from './links.ts'
 import { markupChanges } from './markup.ts'
 import { serverChanges } from './server.ts'
 
-/** Every change that adds a fault to a site or makes one worse. */
+/** Every change that adds a fault to a site or makes one worse. `slowServer` is not in the list, because it must not change the score. */
 export const faults: readonly Change[] = [
   ...indexingChanges,
   ...addressChanges,

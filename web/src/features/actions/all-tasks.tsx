@@ -26,7 +26,6 @@ interface AllTasksProps {
   onExportSelected: () => void
   onShowKeys: () => void
   tools: ListToolsProps
-  /** Shown after the available tasks. */
   afterAvailable: ReactNode
   expanded: ExpandedSections
   onExpand: (expanded: ExpandedSections) => void

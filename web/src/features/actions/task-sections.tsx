@@ -35,7 +35,6 @@ interface TaskSectionsProps {
   onExpand: (expanded: ExpandedSections) => void
   /** Shown beside the heading of the available tasks. */
   aside: ReactNode
-  /** Shown after the available tasks. */
   afterAvailable: ReactNode
   children: (task: Task) => ReactNode
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { NotLoaded } from '#api/not-loaded.tsx'
 import { formatRecentDate, formatTimeOrDay } from '#format/date.ts'
 import { shownDomain } from '#format/domain.ts'
-import { changesAddress, taskAddress } from '#format/job-address.ts'
+import { newIssuesAddress, taskAddress } from '#format/job-address.ts'
 import { formatCount } from '#format/number.ts'
 import { Link } from '#ui/link.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -52,7 +52,7 @@ function WorsenedSuggestion({ worsened: { job_id, domain, at, name, pages, other
     <Suggestion
       icon={<CircleAlert className="text-danger" />}
       title={pages > 1 ? `${name} on ${formatCount(pages, 'page')}` : name}
-      action={<Link to={changesAddress({ id: job_id })}>See the change</Link>}
+      action={<Link to={newIssuesAddress({ id: job_id })}>See the change</Link>}
     >
       <bdi>{shownDomain(domain)}</bdi>, seen {formatRecentDate(at)}
       {others > 0 && `, with ${formatCount(others, 'other new root cause')}`}

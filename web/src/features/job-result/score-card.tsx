@@ -15,7 +15,7 @@ import { ScoreLine } from './score-line.tsx'
 import { showCauses } from './show-causes.ts'
 import { SinceLastTime } from './since-last-time.tsx'
 
-/** The score and the points lost in each category, and the changes since last time if there are any. */
+/** The score and the points lost in each category. If there is an earlier analysis, also what has changed since, and earlier scores. */
 export function ScoreCard({ job, result: { score, parts } }: { job: Job; result: JobResult }) {
   const history = useQuery(sinceQuery(job.id)).data
   const comparison = history?.since ?? null

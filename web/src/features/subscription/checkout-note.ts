@@ -1,4 +1,7 @@
-/** Remembers that the user left for the checkout, so that the page they return to can say that nothing was charged. */
+/**
+ * Remembers that the user left for the checkout. If they return to the plans without paying, the page says that no payment was taken; if
+ * they paid, the purchase is counted once.
+ */
 const storageKey = 'checkout'
 
 export function noteCheckout(): void {

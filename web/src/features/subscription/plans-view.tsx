@@ -1,7 +1,7 @@
 import { planLimits } from '@seo/contract/plans'
 import { tierNames } from '@seo/contract/subscription'
 import { CreditCard, Info, Tag } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { NotLoaded } from '#api/not-loaded.tsx'
 import { formatCount } from '#format/number.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -10,14 +10,17 @@ import { PageSpinner } from '#ui/page-spinner.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { useStoredMessageToast } from './after-reload.ts'
+import { dropCheckoutNote, hasCheckoutNote } from './checkout-note.ts'
 import { PlanComparison } from './plan-comparison.tsx'
 import { PlanTable } from './plan-table.tsx'
 import { PlanUsage } from './plan-usage.tsx'
 import { type Access, useAccess } from './queries.ts'
 
-/** The page to choose and change plans, with a back link and an optional note at the top. */
-export function PlansView({ back, note }: { back: ReactNode; note?: ReactNode }) {
+/** The page to choose and change plans, with a back link at the top. Every checkout that is left without paying returns to this page. */
+export function PlansView({ back }: { back: ReactNode }) {
   const access = useAccess()
+  const [cameFromCheckout] = useState(hasCheckoutNote)
+  useEffect(dropCheckoutNote, [])
   useStoredMessageToast()
   if (access.isPending) return <PageSpinner />
   const { data } = access
@@ -27,7 +30,7 @@ export function PlansView({ back, note }: { back: ReactNode; note?: ReactNode })
         {data === undefined || data.subscription.tier === 'free' ? 'Choose Your Plan' : 'Change Your Plan'}
       </PageTitle>
       <div className="mt-5 grid grid-cols-1 gap-5">
-        {note}
+        {cameFromCheckout && <Banner role="status">No payment was taken</Banner>}
         {data === undefined ? <NotLoaded what="Your plan" query={access} /> : <Plans access={data} />}
       </div>
     </>

@@ -134,7 +134,7 @@ export function useOrder() {
   })
 }
 
-/** The specification's page length of the history (B-K-27). */
+/** Entries per page of the history, as specified (B-K-27). */
 const historyPageLength = 10
 
 export const historyQuery = infiniteQueryOptions({
