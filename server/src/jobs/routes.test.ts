@@ -351,6 +351,10 @@ test('B19 ten thousand lines are refused with the limit', async () => {
 test('A-E-23 A-C-18 A-K-17 a submission without allowance or credits is refused with 402 and all fields; with a credit it is accepted', async () => {
   const releaseSlots = await takeAllSlots()
   const user = await userWithPlan('free')
+  const two = await submitBatch(user, ['https://first.example.com', 'https://second.example.com'])
+  expect(two.body.reason).toBe(
+    'Your plan has 1 analysis left in this period, but you need 2, and you have 0 credits. Purchase credits to continue.',
+  )
   expect((await submit(user, 'https://first.example.com')).status).toBe(200)
   const refusal = await submit(user, 'https://second.example.com')
   expect(refusal.status).toBe(402)

@@ -104,7 +104,7 @@ function insufficient({
   const plan =
     remaining === 0
       ? 'Your plan has no analyses left in this period'
-      : `Your plan has ${remaining} of ${domains} analyses left in this period`
+      : `Your plan has ${remaining === 1 ? '1 analysis' : `${remaining} analyses`} left in this period, but you need ${domains}`
   return new Problem(402, 'Insufficient credits', {
     code: 'FEATURE_ACCESS_DENIED',
     reason: `${plan}, and you have ${available === 1 ? '1 credit' : `${available} credits`}. Purchase credits to continue.`,
