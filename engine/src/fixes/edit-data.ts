@@ -89,9 +89,26 @@ function changedPart(before: string, after: string) {
   while (start < maxShared && linesBefore[start] === linesAfter[start]) start++
   let end = 0
   while (end < maxShared - start && linesBefore.at(-1 - end) === linesAfter.at(-1 - end)) end++
+  if (linesAfter.length === start + end) {
+    const shift = shiftToWholeItem(linesBefore, start, end)
+    return { removed: [linesBefore.slice(start - shift, linesBefore.length - end - shift).join('\n')], added: [] }
+  }
   const part = (lines: string[]): string =>
     lines.slice(Math.max(0, start - CONTEXT_LINES), lines.length - Math.max(0, end - CONTEXT_LINES)).join('\n')
   return { removed: [part(linesBefore)], added: [part(linesAfter)] }
+}
+
+/**
+ * How many lines earlier a removed part can begin with the same result, so that it is a whole item. The items of a list begin alike, so
+ * the first line that differs is within an item.
+ */
+function shiftToWholeItem(lines: readonly string[], start: number, end: number): number {
+  const length = lines.length - start - end
+  const indentationAt = (line: number): number => lines[line]?.search(/\S/) ?? 0
+  let best = 0
+  for (let shift = 1; shift <= start && lines[start - shift] === lines[start + length - shift]; shift++)
+    if (indentationAt(start - shift) < indentationAt(start - best)) best = shift
+  return best
 }
 
 function replaceBlock(element: Element, value: Properties | null, { html }: LocatedPage): Change[] | null {

@@ -15,6 +15,7 @@ import { hreflangToError } from '#rules/languages/hreflang-to-error.ts'
 import { phoneNotClickable } from '#rules/local-business/phone-not-clickable.ts'
 import { viewportZoomBlocked } from '#rules/mobile/viewport-zoom-blocked.ts'
 import { jsLegacyOrDuplicate } from '#rules/performance-transfer/js-legacy-or-duplicate.ts'
+import { sentencesTooLong } from '#rules/readability/sentences-too-long.ts'
 import { sitemapChildUnreachable } from '#rules/sitemap/sitemap-child-unreachable.ts'
 import { sitemapMissing } from '#rules/sitemap/sitemap-missing.ts'
 import { ogIncomplete } from '#rules/social-sharing/og-incomplete.ts'
@@ -35,10 +36,23 @@ test('advice names only what was found', () => {
   expect(adviceFor(viewportZoomBlocked, 1).solution).toBe('Remove maximum-scale from the viewport meta tag.')
   expect(adviceFor(placeholderText, 0).solution).not.toContain('template')
   expect(adviceFor(sdArticle, 0).solution).toMatch(
-    /^Add the URL of the article’s image and the author’s name, as on the page\. If a page isn’t/,
+    /^Add image \(the URL of the article’s image\) and author \(with the author’s name\)\. If a page isn’t/,
   )
+  const article = { at: '', found: '', expected: 'image' }
+  const articles = ['a', 'b'].map((path) => ({ ...article, url: `https://shop.test/${path}` }))
+  expect(sdArticle.advise(articles, []).solution).toMatch(/^In the template, add image \(the URL of the article’s image\)\. /)
   expect(adviceFor(sdArticle, 1).title).toBe('Fix the dates in the Article markup on 1 page')
   expect(adviceFor(contentTypeWrong, 2).solution).not.toContain('extension')
+})
+
+test('a share of long sentences is rounded, but not to the allowed share', () => {
+  const foundWith = (long: number, short: number) =>
+    judgeExample(
+      sentencesTooLong,
+      body(`<main><p>${`${'Boots '.repeat(25)}last. `.repeat(long)}${'Good boots last. '.repeat(short)}</p></main>`),
+    ).findings[0]?.found
+  expect(foundWith(4, 11)).toMatch(/^27% of the sentences \(4 of 15\) /)
+  expect(foundWith(16, 47)).toMatch(/^just over 25% of the sentences \(16 of 63\) /)
 })
 
 test('actions are recognized in file names of saved sites', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { withAllValues, withExample } from './example-sentence.ts'
 import type { Case } from './rule.ts'
+import { cutEvidence } from './wording.ts'
 
 const caseAt = (path: string, found: string): Case => ({ url: `https://shop.test/${path}`, at: 'a', found, expected: '' })
 const cases = (...found: string[]): Case[] => found.map((each, i) => caseAt(`${i}`, each))
@@ -122,4 +123,10 @@ test('if the evidence is cut, a page of another task is named', () => {
   )
   const [third, fourth] = [shared('1', 'https://shop.test/2'), shared('2', 'https://shop.test/1')]
   expect(withExample([third, fourth], 'shared')).toBe(': “All” is on https://shop.test/1 and https://shop.test/2.')
+})
+
+test('an example with the whole URL comes before one whose URL was cut', () => {
+  const long = cutEvidence(`https://shop.test/${'boots/'.repeat(60)}gale.jpg returns 404`)
+  expect(withExample(cases(long, '/b.jpg returns 404'))).toBe(', for example: /b.jpg returns 404.')
+  expect(withExample(cases(long))).toContain(' returns 404.')
 })

@@ -18,7 +18,8 @@ type ExampleContent = 'shared' | keyof typeof EXAMPLE_TEXTS | ((each: Case) => s
 export function withExample(cases: readonly Case[], content: ExampleContent = 'found'): string {
   if (content === 'shared') return withSharedText(cases)
   const textOf = exampleTextBy(content)
-  const first = cases.find((each) => textOf(each) !== '')
+  const withText = cases.filter((each) => textOf(each) !== '')
+  const first = withText.find(({ found }) => !HAS_CUT_URL.test(found)) ?? withText[0]
   if (first === undefined) return '.'
   const example = textOf(first)
   const areAllEqual = cases.every((each) => textOf(each) === example)
@@ -30,6 +31,9 @@ function exampleClause(text: string, areAllEqual: boolean): string {
   const visibleText = text.replaceAll('\u200B', '')
   return `${areAllEqual ? '' : ', for example'}: ${visibleText}${/([.?!。！？]”|…)$/.test(visibleText) ? '' : '.'}`
 }
+
+/** Long evidence is cut, and nobody can open a URL with a gap. */
+const HAS_CUT_URL = /https?:\S*…/
 
 /** `“Boots” (5 characters)`, for issues about the length. */
 export const quotedWithLength = ({ found }: Case): string => `“${found.trim()}” (${count(found.trim().length, 'character')})`

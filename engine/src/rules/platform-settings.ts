@@ -99,7 +99,7 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
     WordPress:
       'check the settings of your SEO plugin, or the theme if you don’t use one. Yoast SEO sets the tag of a single page under Advanced › Canonical URL',
     Shopify:
-      'put `<link rel="canonical" href="{{ canonical_url }}">` into the head of layout/theme.liquid, and remove any other canonical tag',
+      'the line `<link rel="canonical" href="{{ canonical_url }}">` in the head of layout/theme.liquid writes the right tag on every page; remove any other canonical tag',
     Wix: 'edit the tag in the SEO settings of the page, under Advanced SEO',
     Squarespace:
       'the tag is written automatically, with the full URL of the page. If code of your own under Code Injection writes another one, delete it',

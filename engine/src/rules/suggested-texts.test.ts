@@ -70,6 +70,12 @@ test('an IP address or localhost is not the name of a site', () => {
 
 test('of a title that is too long, the name of the site is dropped first', () => {
   const shortened = (title: string) => shorterTitle(readPageExample(head(`<title>${title}</title>`)))
+  expect(shortened('Me Caí por un Suelo Mojado sin Señalizar: Qué Puedo Reclamar | Tu Indemnización Laboral')).toBe(
+    'Me Caí por un Suelo Mojado sin Señalizar: Qué Puedo Reclamar',
+  )
+  expect(shortened('The &lt;em&gt;Kestrel&lt;/em&gt; and other boots for long walks in the mountains | Acme')).toBe(
+    'The Kestrel and other boots for long walks in the mountains',
+  )
   expect(shortened('Building an 8-Bit Computer – Now With Instructions – Harbor Computer Museum')).toBe(
     'Building an 8-Bit Computer – Now With Instructions',
   )

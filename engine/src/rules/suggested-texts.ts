@@ -5,11 +5,12 @@ import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
 import { hasExactWidth, pixelWidth } from '#facts/pixel-width.ts'
 import type { Stack } from '#facts/stack.ts'
-import { TITLE_SEPARATOR, titleEnding, withoutTitleEnding } from '#facts/title-parts.ts'
+import { hasTagsInTitle, TITLE_SEPARATOR, titleEnding, withoutTagsInTitle, withoutTitleEnding } from '#facts/title-parts.ts'
 import { countWideCharacters, isWideText } from '#facts/wide-characters.ts'
 import { isListPage } from './gates.ts'
 import { isGenericTitle } from './generic-title.ts'
 import { knownSiteName, lettersIn } from './site-name.ts'
+import { fittingTitleLength, MAX_TITLE_WIDTH_PX } from './text-lengths.ts'
 import { wordsAndCharacters } from './words-and-characters.ts'
 
 /** Approximate widths that search results show. */
@@ -133,7 +134,8 @@ const STACKS_ADDING_SITE_NAME: readonly Stack[] = ['Docusaurus', 'MkDocs']
  */
 export function shorterTitle(page: Page): string | null {
   const number = seriesNumber(page)
-  const text = (page.title?.text ?? '').slice(number.length)
+  const written = page.title?.text ?? ''
+  const text = withoutTagsInTitle(written).slice(number.length)
   const separator = TITLE_SEPARATOR.exec(text)?.[0] ?? ' | '
   const [first = '', ...others] = text.split(TITLE_SEPARATOR)
   const brand = others.length > 0 ? `${separator}${others.at(-1)}` : ''
@@ -141,13 +143,15 @@ export function shorterTitle(page: Page): string | null {
   // A comma is not a cut point: it may be part of a list, and the first entry alone would be misleading.
   const beforeColon = /^.+?(?=\s*[:;(：；（])/u.exec(first)?.[0] ?? first
   const heading = mainHeading(page).replace(number === '' ? /^$/ : LEADING_NUMBER, '')
-  const fits = (title: string): boolean => !isShortTitle(title) && fitsAsTitle(title)
+  const maxLength = fittingTitleLength(written)
+  const fits = (title: string): boolean =>
+    !isShortTitle(title) && title.length <= maxLength && pixelWidth(title, TITLE_FONT_PX) <= MAX_TITLE_WIDTH_PX
   const withBrand = [first + brand, beforeColon + brand, heading + brand]
   const shorterTexts = STACKS_ADDING_SITE_NAME.some((name) => page.stack.includes(name))
     ? withBrand
     : [withoutBrand, first + brand, first, beforeColon + brand, beforeColon, heading + brand, heading]
   const candidates = number === '' ? [text.replace(LEADING_NUMBER, ''), withoutNameInside(page), ...shorterTexts] : shorterTexts
-  return candidates.map((title) => number + title).find(fits) ?? null
+  return [...(hasTagsInTitle(written) ? [text] : []), ...candidates].map((title) => number + title).find(fits) ?? null
 }
 
 /** The title without the site's name, if it is neither its first nor its last part; else empty. */

@@ -1,4 +1,5 @@
 /** Advised lengths. Chinese, Japanese and Korean characters are about twice as wide as letters. */
+import { TITLE_FONT_PX } from '#facts/head-reader.ts'
 import type { Page } from '#facts/page.ts'
 import { pixelWidth } from '#facts/pixel-width.ts'
 import { primaryLanguage } from '#facts/primary-language.ts'
@@ -7,6 +8,9 @@ import type { Case } from './rule.ts'
 
 /** Search results cut titles by width, not by number of characters. */
 export const MAX_TITLE_WIDTH_PX = 580
+
+/** For titles of which some contain HTML tags. */
+export const TAGS_STEP = 'Remove HTML tags, such as <em>: search results show them as text.'
 
 const hasWideText = ({ found }: Case): boolean => isWideText(found)
 
@@ -44,6 +48,8 @@ export function characterRange(
 /** How many characters of this text fit into the width, rounded down to a multiple of five. */
 export const fittingLength = (text: string, fontSizePx: number, maxWidthPx: number): number =>
   Math.floor((text.length * maxWidthPx) / pixelWidth(text, fontSizePx) / 5) * 5
+
+export const fittingTitleLength = (text: string): number => fittingLength(text, TITLE_FONT_PX, MAX_TITLE_WIDTH_PX)
 
 /** `115 to 155 characters`: capitals and Chinese characters take more space, so the number depends on the texts of the task. */
 export function fittingRange(cases: readonly Case[], fittingLengthOf: (text: string) => number): string {

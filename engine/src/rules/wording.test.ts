@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Case } from './rule.ts'
-import { count, differentCount, foundCount, grouped, listed, listOthers, pageCount, pagesThat } from './wording.ts'
+import { count, cutEvidence, differentCount, foundCount, grouped, listed, listOthers, pageCount, pagesThat } from './wording.ts'
 
 const casesOf = (number: number): Case[] =>
   Array.from({ length: number }, (_, i) => ({ url: `https://shop.test/${i}`, at: 'a', found: `link ${i}`, expected: '' }))
@@ -34,4 +34,14 @@ test('lists end in “and” or “or”', () => {
   expect(listOthers(['own', ...long], 'own')).toBe(`${long[0]}, ${long[1]} and 1 more`)
   expect(listOthers(['own', ...long], 'own', 80)).toBe(`${long[0]} and 2 more`)
   expect(grouped(1_234_567)).toBe('1,234,567')
+})
+
+test('evidence is cut within a long URL if the text after it says what is wrong', () => {
+  const url = (name: string) => `https://shop.test/${'boots/'.repeat(60)}${name}.jpg`
+  const found = cutEvidence(`${url('gale')} returns 404`)
+  expect(found).toMatch(/^https:.*boots.*….*\/gale\.jpg returns 404$/)
+  expect(found.length).toBe(300)
+  expect(cutEvidence(url('gale'))).toMatch(/^https:.*boots.*…$/)
+  expect(cutEvidence(`${url('gale')} and ${url('storm')} differ`)).toMatch(/^[^…]*…$/)
+  expect(cutEvidence('gale'.repeat(100))).toHaveLength(300)
 })

@@ -44,8 +44,18 @@ export function differentCount(cases: readonly Case[], one: string, many = `${on
   return number === 1 ? `1 ${one}` : `${grouped(number)} different ${many}`
 }
 
-/** Shortens text for evidence to 300 characters. */
-export const cutEvidence = (text: string): string => (text.length > 300 ? `${text.slice(0, 299)}…` : text)
+const MAX_EVIDENCE_LENGTH = 300
+/** The end of a URL is often what sets it apart, such as the name of the file. */
+const MIN_URL_END_LENGTH = 60
+const TEXT_AFTER_ONLY_URL = /^(?:(?!https?:).)*https?:\S+(\s(?:(?!https?:).)*)$/s
+
+/** Shortens text for evidence to 300 characters. What follows a long URL, such as `returns 404`, is kept, and the URL is cut before its end. */
+export function cutEvidence(text: string): string {
+  if (text.length <= MAX_EVIDENCE_LENGTH) return text
+  const after = TEXT_AFTER_ONLY_URL.exec(text)?.[1] ?? ''
+  const endLength = after === '' || after.length > MIN_URL_END_LENGTH ? 0 : MIN_URL_END_LENGTH + after.length
+  return `${text.slice(0, MAX_EVIDENCE_LENGTH - 1 - endLength)}…${endLength === 0 ? '' : text.slice(-endLength)}`
+}
 
 /** A name cut after a whole word, with `…`, if it is longer than `maxLength`. */
 export const shortenedName = (name: string, maxLength: number): string =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aiAnswerBuried } from '#rules/ai-search/ai-answer-buried.ts'
 import { aiSearchBotsBlocked } from '#rules/ai-search/ai-search-bots-blocked.ts'
 import { aiSemanticStructureWeak } from '#rules/ai-search/ai-semantic-structure-weak.ts'
 import { aiTokenHeavy } from '#rules/ai-search/ai-token-heavy.ts'
@@ -23,4 +24,10 @@ test('the advice says how to allow Applebot without the training by Apple', () =
 test('code that Wix writes can be reduced, but not moved', () => {
   expect(adviceFor(aiTokenHeavy, 0).title).toBe('Reduce the code in the HTML of 1 page')
   expect(adviceFor(aiTokenHeavy, 0, ['Wix']).title).toBe('Reduce the code in the HTML of 1 page')
+})
+
+test('questions without a short answer are shown with what follows them', () => {
+  expect(adviceFor(aiAnswerBuried, 0).problem).toMatch(
+    /^On 1 page, a heading asks a question, but no short answer follows: “How long do boots last\?” is followed by a paragraph of 120 words\. /,
+  )
 })

@@ -2,7 +2,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { count, grouped, pageCount, pagesThat } from '#rules/wording.ts'
+import { count, grouped, pageCount } from '#rules/wording.ts'
 
 const MAX_ANSWER_WORDS = 80
 
@@ -15,7 +15,7 @@ export const aiAnswerBuried = pageRule({
   id: 'ai-answer-buried',
   name: 'Question heading without a short answer',
   checks: 'Headings with a question followed by a paragraph of more than 80 words',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -42,8 +42,8 @@ export const aiAnswerBuried = pageRule({
 
   advise: (cases) => ({
     title: `Add ${cases.length === 1 ? 'a short answer' : 'short answers'} below ${count(cases.length, 'question')} on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'answers', 'answer')} ${cases.length === 1 ? 'the question of a heading' : 'questions of headings'} with a long paragraph${withExample(cases)} Featured snippets and AI answers mostly quote short answers.`,
-    solution: `Answer the question in one or two sentences right below the heading. Put the explanation after that.${cases.length === 1 ? '' : ' Skip questions to the reader, such as “Ready to book?”'}`,
+    problem: `On ${pageCount(cases)}, ${cases.length === 1 ? 'a heading asks a question, but no short answer follows' : 'headings ask questions, but no short answers follow'}${withExample(cases)} Featured snippets and AI answers mostly quote short answers.`,
+    solution: `Answer the question in one or two sentences right below the heading. Put the explanation after that.${cases.length === 1 ? '' : ' Skip questions that nobody would search for, such as “Ready to book?” or “What is this?”'}`,
   }),
 
   fires: () => [body(`<main><h2>How long do boots last?</h2><p>${words(120)}</p></main>`)],

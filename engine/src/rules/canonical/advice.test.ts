@@ -7,6 +7,7 @@ import { canonicalRelative } from '#rules/canonical/canonical-relative.ts'
 import { canonicalTargetUnlinked } from '#rules/canonical/canonical-target-unlinked.ts'
 import { canonicalToDifferentPage } from '#rules/canonical/canonical-to-different-page.ts'
 import { canonicalToHome } from '#rules/canonical/canonical-to-home.ts'
+import { canonicalToOtherLanguage } from '#rules/canonical/canonical-to-other-language.ts'
 import { document, head, page, type SiteExample } from '#rules/example.ts'
 import { emptyJudgement, judgePage } from '#rules/judge.ts'
 import { adviceFor } from '#testing/advice-for.ts'
@@ -73,4 +74,10 @@ test('a relative canonical is reported on the page, not again on its copies', ()
     return judgement.findings.length
   }
   expect([false, true].map(findingsOn)).toEqual([1, 0])
+})
+
+test('a canonical in another language is shown with its page and the language', () => {
+  expect(adviceFor(canonicalToOtherLanguage, 0).problem).toContain(
+    ': the tag on https://shop.test/de/stiefel points to https://shop.test/boots, which is in English. Google may then leave this page out ',
+  )
 })

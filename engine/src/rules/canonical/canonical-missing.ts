@@ -32,6 +32,7 @@ export const canonicalMissing = pageRule({
   impact: 'medium',
   difficulty: 'easy',
   change: 'template',
+  isForEveryPage: true,
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',

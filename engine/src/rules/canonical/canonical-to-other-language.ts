@@ -1,20 +1,26 @@
 import { mistakenCanonical } from '#facts/indexing.ts'
+import { languageName } from '#facts/language-codes.ts'
+import { primaryLanguage } from '#facts/primary-language.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages, otherCanonicalPage } from '#rules/gates.ts'
 import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { siteRule } from '#rules/rule.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
 import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 
 const pageInLanguage = (lang: string, canonical: string) =>
   document(`<link rel="canonical" href="${canonical}">`, '').replace('<html', `<html lang="${lang}"`)
 
+/** `the tag on https://shop.test/de/stiefel points to https://shop.test/boots, which is in English`. */
+const describeTag = ({ url, found }: Case): string =>
+  `the tag on ${url} points to ${found.replace(/ \((\S+)\)$/, (_, language) => `, which is in ${languageName(primaryLanguage(language))}`)}`
+
 export const canonicalToOtherLanguage = siteRule({
   id: 'canonical-to-other-language',
   name: 'Canonical tag points to another language',
   checks: 'Canonical tags of one language version that point to another',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
@@ -55,7 +61,7 @@ export const canonicalToOtherLanguage = siteRule({
 
   advise: (cases, stack) => ({
     title: `Fix ${byPageCount(cases, 'the canonical tag', 'canonical tags')} on ${count(cases.length, 'translated page')}`,
-    problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a version in another language${withExample(cases)} Google may then leave this language out of search results, so people who search in it don’t find you.`,
+    problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a version in another language${withExample(cases, describeTag)} Google may then leave ${byPageCount(cases, 'this page', 'these pages')} out of search results, so people who search in ${byPageCount(cases, 'its language', 'their languages')} don’t find you.`,
     solution: `A translation is not a duplicate: connect the versions with hreflang tags, and set the canonical tag of each version to its own URL.${platformSetting('canonical', stack)}`,
   }),
 

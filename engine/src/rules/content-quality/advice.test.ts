@@ -4,6 +4,7 @@ import { readPageExample } from '#examples/read-example.ts'
 import type { Stack } from '#facts/stack.ts'
 import { contentStale } from '#rules/content-quality/content-stale.ts'
 import { copyrightYearStale } from '#rules/content-quality/copyright-year-stale.ts'
+import { placeholderText } from '#rules/content-quality/placeholder-text.ts'
 import { thinContent } from '#rules/content-quality/thin-content.ts'
 import { topicOverlap } from '#rules/content-quality/topic-overlap.ts'
 import { body, document, page } from '#rules/example.ts'
@@ -44,12 +45,31 @@ test('the advice for thin pages fits their types', () => {
   expect(solutionFor('category')).toMatch(/^On category pages, say .* merge it with another one and redirect its URL there\.$/)
   expect(solutionFor('category')).not.toContain('costs')
   expect(solutionFor('product', 'category')).toMatch(/^On product pages, .* On category pages, /)
+  expect(solutionFor('product', 'category', 'category')).toMatch(/^On category pages, .* On product pages, /)
   const blog = (link: string) =>
     judgeExample(thinContent, body(`<main><h1>Boots</h1><a href="${link}">Gale</a></main>`, { path: '/category/boots/' })).findings
   expect(['/products/gale', '?add-to-cart=8'].map((link) => blog(link)[0]?.found)).toEqual(Array(2).fill('2 words on a category page'))
   const articles = blog('/blog/gale')
-  expect(articles[0]?.found).toBe('2 words on a list of articles')
+  expect(articles[0]?.found).toBe('2 words on a page that lists articles')
   expect(thinContent.advise(articles, []).solution).toMatch(/^Above a list of articles, .* move them to another category or tag, /)
+})
+
+test('thin pages of several types are counted', () => {
+  const caseOf = (found: string) => ({ url: `https://shop.test/${found}`, at: 'main', found, expected: '' })
+  const cases = ['2 words on a page that lists articles', '3 words on a page that lists articles', '9 words on an article page'].map(caseOf)
+  expect(thinContent.advise(cases, []).problem).toMatch(
+    /^3 pages \(2 pages that list articles and 1 article page\) have very little text, /,
+  )
+  expect(thinContent.advise(cases.slice(2), []).problem).toMatch(/^1 page has very little text: /)
+})
+
+test('dummy text may be a demo of the theme, but not on the home page', () => {
+  const solutionAt = (path: string) =>
+    placeholderText.advise([{ url: `https://shop.test${path}`, at: 'main', found: 'dummy text “Lorem ipsum”', expected: '' }], []).solution
+  expect(solutionAt('/author/ann/')).toMatch(
+    /^If a page, post or author came with the theme as a demo, delete it\. Otherwise, write the real text, /,
+  )
+  expect(solutionAt('/')).toMatch(/^Write the real text\. If something /)
 })
 
 test('two pages on one topic compete with each other, more pages with other pages', () => {

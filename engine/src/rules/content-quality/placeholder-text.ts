@@ -1,4 +1,5 @@
 import type { Page } from '#facts/page.ts'
+import { pathOf } from '#facts/path-of.ts'
 import { body, document, markedUp, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
@@ -24,6 +25,8 @@ const KIND_NAMES = {
 const IMAGE_PREFIX = 'placeholder image '
 const isImage = ({ found }: Case): boolean => found.startsWith(IMAGE_PREFIX)
 const isDummyText = ({ found }: Case): boolean => found.startsWith(KIND_NAMES.lorem)
+/** Themes come with demo pages, but not with a demo home page that a site could do without. */
+const mayBeDemo = (each: Case): boolean => isDummyText(each) && pathOf(each.url) !== '/'
 const isField = ({ found }: Case): boolean => found.startsWith(KIND_NAMES.token)
 
 /** The kinds of placeholders that were found, in singular and plural. */
@@ -35,7 +38,13 @@ function placeholderNames(cases: readonly Case[]): [one: string, many: string] {
 function steps(cases: readonly Case[]): string {
   const hasText = cases.some((each) => !isImage(each) && !isField(each))
   return [
-    ...(hasText ? ['Write the real text.'] : []),
+    ...(cases.some(mayBeDemo)
+      ? [
+          'If a page, post or author came with the theme as a demo, delete it. Otherwise, write the real text, and make sure that other pages link to it.',
+        ]
+      : hasText
+        ? ['Write the real text.']
+        : []),
     ...(cases.some(isImage) ? ['Choose the real image.'] : []),
     ...(cases.some(isField) ? ['Fill in the template field, or leave it out of the template where it is empty.'] : []),
     'If something isn’t ready yet, leave it out of the page until it is.',
@@ -55,7 +64,7 @@ export const placeholderText = pageRule({
   id: 'placeholder-text',
   name: 'Placeholder text or image',
   checks: 'Dummy text, unfilled template fields, author notes, “coming soon” pages, placeholder images and placeholders in structured data',
-  version: 3,
+  version: 4,
   category: 'content',
   impact: 'high',
   difficulty: 'easy',

@@ -6,10 +6,10 @@ import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch, minWords } from '#rules/gates.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
-import { byPageCount, count, pageCount, pagesThat } from '#rules/wording.ts'
+import { byPageCount, count, listed, pageCount } from '#rules/wording.ts'
 
 /** A list of articles needs only a short introduction. */
-const LIST_OF_ARTICLES = 'list of articles'
+const LIST_OF_ARTICLES = 'page that lists articles'
 const isListOfArticles = ({ found }: Case): boolean => found.endsWith(LIST_OF_ARTICLES)
 
 const listsProducts = ({ links, signs }: Page): boolean =>
@@ -30,18 +30,30 @@ function impactOf(page: Page, minimum: number): Pick<Evidence, 'impact'> {
 const STEPS: [ending: string, step: string][] = [
   [
     'article page',
-    'In articles, answer the questions that people have about the topic. A cartoon, photo or video may stand alone with a short text.',
+    'On article pages, answer the questions that people have about the topic. A cartoon, photo or video may stand alone with a short text.',
   ],
   ['product page', 'On product pages, say who the product is for, how it differs from similar products, what it costs and how to use it.'],
   ['category page', 'On category pages, say what the listed products have in common and how to choose between them.'],
   [LIST_OF_ARTICLES, 'Above a list of articles, write two or three sentences: what the articles are about and who they are for.'],
 ]
 
-/** The steps for the types of pages that were found. */
+const typesIn = (cases: readonly Case[]): { ending: string; step: string; count: number }[] =>
+  STEPS.map(([ending, step]) => ({ ending, step, count: cases.filter(({ found }) => found.endsWith(ending)).length }))
+    .filter((type) => type.count > 0)
+    .sort((a, b) => b.count - a.count)
+
+/** The steps for the types of pages that were found, the most frequent type first. */
 const steps = (cases: readonly Case[]): string =>
-  STEPS.filter(([ending]) => cases.some(({ found }) => found.endsWith(ending)))
-    .map(([, step]) => `${step} `)
+  typesIn(cases)
+    .map(({ step }) => `${step} `)
     .join('')
+
+/** ` (6 pages that list articles and 5 article pages)`; empty if all pages have the same type. */
+function typeCounts(cases: readonly Case[]): string {
+  const types = typesIn(cases)
+  if (types.length < 2) return ''
+  return ` (${listed(types.map((type) => (type.ending === LIST_OF_ARTICLES ? count(type.count, type.ending, 'pages that list articles') : count(type.count, type.ending))))})`
+}
 
 /** A category with few articles is merged in the CMS; any other page together with its text. */
 const mergeStep = (cases: readonly Case[]): string =>
@@ -66,14 +78,14 @@ export const thinContent = pageRule({
   id: 'thin-content',
   name: 'Thin content',
   checks: 'Articles with fewer than 200 words, and products and categories with fewer than 50',
-  version: 8,
+  version: 9,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
   change: 'page',
   minutes: 60,
   minutesEach: 45,
-  shareOfWork: (finding) => (isListOfArticles(finding) ? 0.25 : 1),
+  shareOfWork: (finding) => (isListOfArticles(finding) ? 0.15 : 1),
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
   check: 'Copy the text of the page, without menus, into a word processor: it has fewer than 200 words, or 50 on products and categories.',
@@ -95,7 +107,7 @@ export const thinContent = pageRule({
 
   advise: (cases) => ({
     title: `Add content to ${pageCount(cases, 'thin page')}`,
-    problem: `${pagesThat(cases, 'has', 'have')} very little text${withExample(cases, 'page')} Search engines have little to rank, and visitors have little reason to stay.`,
+    problem: `${pageCount(cases)}${typeCounts(cases)} ${byPageCount(cases, 'has', 'have')} very little text${withExample(cases, 'page')} Search engines have little to rank, and visitors have little reason to stay.`,
     solution: `${cases.some(isSample) ? 'Delete sample posts, such as “Hello world!”. ' : ''}${cases.some(({ url }) => url.includes('/category/uncategorized')) ? 'Give the category “Uncategorized” a name, or set it to noindex. ' : ''}${steps(cases)}${mergeStep(cases)}`,
     example: null,
   }),

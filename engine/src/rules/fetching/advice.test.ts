@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
 import type { PageExample } from '#rules/example.ts'
 import { contentTypeWrong } from '#rules/fetching/content-type-wrong.ts'
+import { emptyResponseBody } from '#rules/fetching/empty-response-body.ts'
 import { headClosedEarly } from '#rules/fetching/head-closed-early.ts'
 import { hostVariantsNotMerged } from '#rules/fetching/host-variants-not-merged.ts'
 import { htmlMalformed } from '#rules/fetching/html-malformed.ts'
@@ -89,4 +90,11 @@ test('a few pages with HTML errors are all checked, many by template', () => {
   expect(solutionFor(1)).toMatch(/^Check the page at /)
   expect(solutionFor(3)).toMatch(/^Check the pages at /)
   expect(solutionFor(4)).toMatch(/^Check one page of each template at /)
+})
+
+test('a page without any content is empty, and one with some tags almost empty', () => {
+  expect(adviceFor(emptyResponseBody, 0).problem).toMatch(
+    /^1 page is empty, although the server reports no error \(status 200\): \S+ \(0 bytes\)\. /,
+  )
+  expect(adviceFor(emptyResponseBody, 1).problem).toMatch(/^1 page is almost empty, .* \(35 bytes, 0 elements in the body\)\. /)
 })

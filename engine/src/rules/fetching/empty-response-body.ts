@@ -11,7 +11,7 @@ export const emptyResponseBody = pageRule({
   id: 'empty-response-body',
   name: 'Empty page',
   checks: 'Pages that return status 200 with practically no HTML',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'high',
   difficulty: 'medium',
@@ -42,7 +42,8 @@ export const emptyResponseBody = pageRule({
     return [
       {
         at: 'body',
-        found: `${count(page.weight.html, 'byte')}, ${count(page.bodyElements, 'element')} in the body`,
+        found:
+          page.weight.html === 0 ? '0 bytes' : `${count(page.weight.html, 'byte')}, ${count(page.bodyElements, 'element')} in the body`,
         expected: 'a page with content',
       },
     ]
@@ -50,7 +51,7 @@ export const emptyResponseBody = pageRule({
 
   advise: (cases, stack) => ({
     title: `Fix or remove ${count(cases.length, 'empty page')}`,
-    problem: `${pagesThat(cases, 'returns', 'return')} status 200 but almost no content${withExample(cases, 'page')} Visitors see a blank screen, and Google treats empty pages as errors and drops them from search results.`,
+    problem: `${pagesThat(cases, 'is', 'are')} ${cases.every(({ found }) => found === '0 bytes') ? 'empty' : 'almost empty'}, although the server reports no error (status 200)${withExample(cases, 'page')} Visitors see a blank screen, and Google treats empty pages as errors and drops them from search results.`,
     solution: `${byPageCount(cases, 'Open the page', 'Open each page')} and find out why nothing is shown: usually a template fails or a record is missing. Fix it, or return status 404 if there is nothing to show.${stack.includes('WordPress') ? ' In WordPress, turn on WP_DEBUG_LOG to see the PHP error.' : ''}`,
     example: null,
   }),

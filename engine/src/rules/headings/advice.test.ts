@@ -32,12 +32,14 @@ test('many pages without an H1 get the code for their template', () => {
   expect(solution(1)).not.toContain('Hugo')
 })
 
-test('on FAQ pages, the questions become headings', () => {
+test('on FAQ pages, the questions become headings, and on lists the titles of the posts', () => {
   const solutionFor = (...paths: string[]) =>
     subheadingsMissing.advise(
       paths.map((path) => ({ url: `https://shop.test${path}`, at: 'main', found: '', expected: '' })),
       [],
     ).solution
+  expect(adviceFor(subheadingsMissing, 2).solution).toBe('On lists of posts, make the title of each post an H2, once in the template.')
+  expect(solutionFor('/boots')).not.toContain('posts')
   expect(solutionFor('/pages/faq.html')).toBe('Make each question an H2.')
   expect(solutionFor('/faq', '/boots')).toMatch(/^Divide the text .* On FAQ pages, make each question an H2\.$/)
   expect(solutionFor('/boots')).not.toContain('FAQ')

@@ -1,7 +1,7 @@
 import { pathOf } from '#facts/path-of.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isLegalText, isMeantForSearch } from '#rules/gates.ts'
+import { isLegalText, isListOfExcerpts, isMeantForSearch } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { byPageCount, grouped, pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -14,19 +14,30 @@ const MIN_SECTION_WORDS = 50
 /** A list of customer reviews is many short texts, not one long text. */
 const REVIEW_LIST_PATH = /\/(?:customer-)?(?:reviews|testimonials|bewertungen|avis|opiniones|recensioni)(?:\.\w+)?\/?$/i
 
+const POST_TITLES = 'the title of each post as an H2'
+const isListOfPosts = ({ expected }: Case): boolean => expected === POST_TITLES
+
 const isFaqPage = ({ url }: Case): boolean => /\bfaqs?\b|questions/i.test(pathOf(url))
 
 function steps(cases: readonly Case[]): string {
   const faqStep = 'make each question an H2.'
   if (cases.every(isFaqPage)) return byPageCount(cases, 'Make each question an H2.', `On these FAQ pages, ${faqStep}`)
-  return `Divide the text into sections of at most ${MAX_WORDS} words. Give each section an H2 that says what it is about, for example a question that people search for.${cases.some(isFaqPage) ? ` On FAQ pages, ${faqStep}` : ''}`
+  return [
+    ...(cases.every(isListOfPosts)
+      ? []
+      : [
+          `Divide the text into sections of at most ${MAX_WORDS} words. Give each section an H2 that says what it is about, for example a question that people search for.`,
+        ]),
+    ...(cases.some(isListOfPosts) ? ['On lists of posts, make the title of each post an H2, once in the template.'] : []),
+    ...(cases.some(isFaqPage) ? [`On FAQ pages, ${faqStep}`] : []),
+  ].join(' ')
 }
 
 export const subheadingsMissing = pageRule({
   id: 'subheadings-missing',
   name: 'Long text without subheadings',
   checks: `Texts with more than ${MAX_WORDS} words and no H2, H3 or H4`,
-  version: 5,
+  version: 6,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
@@ -50,7 +61,8 @@ export const subheadingsMissing = pageRule({
           {
             at: 'main',
             found: `${grouped(page.prose.running)} words without H2, H3 or H4`,
-            expected: `a subheading every ${MAX_WORDS} words`,
+            // A shop’s category is a list of products. Its text is an introduction.
+            expected: isListOfExcerpts(page) && page.signs.prices.length === 0 ? POST_TITLES : `a subheading every ${MAX_WORDS} words`,
             ...(page.prose.running < LONG_TEXT_WORDS && { impact: 'low' as const }),
           },
         ]
@@ -65,6 +77,7 @@ export const subheadingsMissing = pageRule({
   fires: () => [
     body(`<h1>Boots</h1><p>${'Good boots last long. '.repeat(90)}</p>`),
     body(`<h1>Acme</h1><a href="/">Home</a><h1>Boots</h1><p>${'Good boots last long. '.repeat(90)}</p>`),
+    body(`<h1>Blog</h1><p>${'Good boots last long. '.repeat(90)}</p>`, { path: '/blog/' }),
   ],
   quiet: () => [
     page(document('<title>Reviews</title>', `<h1>Reviews</h1><p>${'Good boots last long. '.repeat(90)}</p>`), {

@@ -24,7 +24,7 @@ function repairSteps(cases: readonly Case[]): string {
   const placeholder = cases.find(isPlaceholder)?.found.replace(/ returns \d+$/, '')
   return `${
     missingSchemeAdvice(cases) ??
-    'Upload the missing file again, correct the URL in the page, or remove the image. If you keep it, also write its width, height and alt text on the img element.'
+    'Upload the missing file again, correct the URL in the page, or remove the image. If you keep it, also add alt text to the img element, and width and height, so that the page doesn’t jump while it loads.'
   }${placeholder === undefined ? '' : ` One file is a placeholder, ${placeholder}. ${PLUGIN_STEP}`}`
 }
 
@@ -32,7 +32,7 @@ export const imageBroken = probeRule({
   id: 'image-broken',
   name: 'Broken image',
   checks: 'Images of the site that return 404 or 410',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',

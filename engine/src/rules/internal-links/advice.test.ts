@@ -117,9 +117,7 @@ test('a link that begins inside another link is not to be named: the outer one g
 
 test('an alt text with the name of another page is called an alt text, with its image', () => {
   const [finding] = judgeExample(anchorCollides, anchorCollides.fires()[2] as SiteExample).findings
-  expect(finding?.found).toBe(
-    '“Walking boots” links to https://shop.test/a and https://shop.test/b (as the alt text of https://shop.test/b.jpg)',
-  )
+  expect(finding?.found).toBe('“Walking boots” links to https://shop.test/a and https://shop.test/b (as the alt text of b.jpg)')
   const altTextAdvice = ' change it to the name of the page that the image links to.'
   expect(adviceFor(anchorCollides, 0).solution).not.toContain(altTextAdvice)
   expect(adviceFor(anchorCollides, 2).solution).toContain(altTextAdvice)
@@ -386,6 +384,18 @@ test('a link text keeps its spelling, each target names the page of its link, an
   expect(shared.solution).toMatch(/^Give each of these pages a heading .* with title in its front matter; /)
   const [other] = judgeExample(anchorCollides, example('Stiefel')).findings
   expect(other?.expected).toBe('one page per link text')
-  expect(other?.found).toMatch(/^“Linux und Stiefel” links to https:\S+\/a and https:\S+\/b \(on https:\S+\/list\)$/)
-  expect(anchorCollides.advise(other === undefined ? [] : [other], []).solution).toMatch(/^Say in each link /)
+  expect(other?.found).toMatch(/^“Linux und Stiefel” links to https:\S+\/a, but to https:\S+\/b on https:\S+\/list$/)
+  const { problem, solution } = anchorCollides.advise(other === undefined ? [] : [other], [])
+  expect(problem).toMatch(/: on https:\/\/shop\.test\/, “Linux und Stiefel” links to \S+\/a, but to \S+\/b on \S+\/list\. Visitors/)
+  expect(solution).toMatch(/^If a link leads to the wrong page, correct its URL\. Otherwise, say in each link /)
+})
+
+test('a few links without a URL are all named, and changed once if several pages share them', () => {
+  const link = (name: string, page: string) => ({ url: `https://shop.test/${page}`, at: 'a', found: `“${name}” has no href`, expected: '' })
+  const { problem, solution } = linkNotCrawlable.advise([link('Mail', 'a'), link('Chat', 'b'), link('Mail', 'c')], [])
+  expect(problem).toMatch(/^We found 2 links without a URL .* on 3 pages: “Mail” and “Chat”\. /)
+  expect(solution).toMatch(/ If a template writes the links, change them there once\.$/)
+  const one = linkNotCrawlable.advise([link('Mail', 'a')], [])
+  expect(one.problem).toContain(' on 1 page: “Mail” on https://shop.test/a. ')
+  expect(one.solution).not.toContain('template')
 })

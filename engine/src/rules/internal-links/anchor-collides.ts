@@ -101,14 +101,25 @@ function openLinkTexts(phrases: Phrases | null): LinkTexts {
 /** The image whose alt text names another page than the one that it links to. The heading of that page would be right. */
 const wrongAltOf = ({ altOf, hasTextAsHeading }: Target): string | null => (hasTextAsHeading ? null : altOf)
 
-function describeTarget(target: Target, firstPage: string): string {
+function describeTarget(target: Target): string {
   const image = wrongAltOf(target)
-  const notes = [
-    ...(image === null ? [] : [`as the alt text of ${image === UNKNOWN_IMAGE ? 'an image' : image}`]),
-    ...(target.page === firstPage ? [] : [`on ${target.page}`]),
-  ]
-  return notes.length === 0 ? target.url : `${target.url} (${notes.join(', ')})`
+  return image === null
+    ? target.url
+    : `${target.url} (as the alt text of ${image === UNKNOWN_IMAGE ? 'an image' : image.split('/').at(-1)})`
 }
+
+/** `https://shop.test/a and https://shop.test/b, but to https://shop.test/c on https://shop.test/d` */
+function describeTargets(targets: readonly Target[], firstPage: string): string {
+  const [onFirstPage, ...onOthers] = [...Map.groupBy(targets, ({ page }) => page)]
+    .sort(([page], [other]) => Number(other === firstPage) - Number(page === firstPage))
+    .map(([page, ofPage]) => ({ page, urls: listed(ofPage.map(describeTarget)) }))
+  const others = onOthers.map(({ page, urls }) => `to ${urls} on ${page}`)
+  return `${onFirstPage?.urls}${others.length === 0 ? '' : `, but ${listed(others)}`}`
+}
+
+/** `on https://shop.test/, “Boots” links to https://shop.test/a, but to https://shop.test/b on https://shop.test/c` */
+const withPage = ({ url, found }: Case): string =>
+  `${found.includes(', but to ') ? `on ${url}, ` : ''}${found.replaceAll(/ \(as the alt text of \S+?\)/g, ' (as alt text)')}`
 
 const IMAGE_IN_LINK = 'main a img'
 const isAltText = ({ at }: Case): boolean => at === IMAGE_IN_LINK
@@ -118,7 +129,7 @@ const ALT_TEXT_ADVICE =
 export const anchorCollides = siteRule({
   id: 'anchor-collides',
   name: 'Same link text for different pages',
-  version: 8,
+  version: 9,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -191,7 +202,7 @@ export const anchorCollides = siteRule({
               {
                 url: first.page,
                 at: reported.some((target) => wrongAltOf(target) !== null) ? IMAGE_IN_LINK : 'main a',
-                found: `“${spelling}” links to ${listed(reported.map((target) => describeTarget(target, first.page)))}`,
+                found: `“${spelling}” links to ${describeTargets(reported, first.page)}`,
                 expected: 'one page per link text',
               },
             ]
@@ -209,8 +220,8 @@ export const anchorCollides = siteRule({
         }
       : {
           title: `Fix ${foundCount(cases, 'link text')} used for different pages`,
-          problem: `${foundCount(cases, 'link text is used for links', 'link texts are each used for links')} to several pages${withExample(cases)} Visitors can’t tell the links apart, and Google can’t tell which page the words describe.`,
-          solution: `Say in each link where it leads. If the text is the name of one of the pages, keep it for links to that page.${cases.some(isAltText) ? ` ${ALT_TEXT_ADVICE}` : ''} If the URLs show the same content, point all the links to one of them.`,
+          problem: `${foundCount(cases, 'link text is used for links', 'link texts are each used for links')} to several pages${withExample(cases, withPage)} Visitors can’t tell the links apart, and Google can’t tell which page the words describe.`,
+          solution: `If a link leads to the wrong page, correct its URL. Otherwise, say in each link where it leads. If the text is the name of one of the pages, keep it for links to that page.${cases.some(isAltText) ? ` ${ALT_TEXT_ADVICE}` : ''} If the URLs show the same content, point all the links to one of them.`,
           example: null,
         },
 

@@ -2,7 +2,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
-import { count, pageCount } from '#rules/wording.ts'
+import { count, listed, numberOfPages, pageCount } from '#rules/wording.ts'
 
 /** Counts each link once, even if it is on several pages. */
 const numberOfLinks = (cases: readonly Case[]): number => new Set(cases.map(({ at, found }) => `${at} ${found}`)).size
@@ -14,6 +14,21 @@ const NO_HREF = 'has no href'
 const ONCLICK_ONLY = 'has onclick but no href'
 const hasNoHref = ({ found }: Case): boolean => found.endsWith(NO_HREF) || found.endsWith(ONCLICK_ONLY)
 const withoutFault = (found: string): string => found.replace(` ${NO_HREF}`, '').replace(` ${ONCLICK_ONLY}`, '')
+
+/** Fewer links are all named, because people have to find each of them. */
+const MAX_NAMED_LINKS = 4
+
+/** `: “Twitter” and “Facebook”.`, or an example for many links. */
+function linkNames(cases: readonly Case[]): string {
+  const linksByName = Map.groupBy(cases, ({ found }) => withoutFault(found))
+  return linksByName.size > 1 && linksByName.size <= MAX_NAMED_LINKS && cases.every(hasNoHref)
+    ? `: ${listed([...linksByName.keys()])}.`
+    : withExample(cases, ({ found, url }) => `${withoutFault(found)} on ${url}`)
+}
+
+/** For links on several pages. */
+const templateStep = (cases: readonly Case[]): string =>
+  numberOfLinks(cases) < numberOfPages(cases) ? ' If a template writes the links, change them there once.' : ''
 
 function steps(cases: readonly Case[]): string {
   return cases.every(hasNoHref)
@@ -32,7 +47,7 @@ export const linkNotCrawlable = pageRule({
   id: 'link-not-crawlable',
   name: 'Link not crawlable',
   checks: 'Links without href, or with JavaScript in place of a URL',
-  version: 4,
+  version: 5,
   category: 'technical',
   impact: 'medium',
   difficulty: 'medium',
@@ -69,8 +84,8 @@ export const linkNotCrawlable = pageRule({
 
   advise: (cases) => ({
     title: `Fix ${count(numberOfLinks(cases), 'link')} ${cases.every(hasNoHref) ? 'without a URL' : 'that search engines can’t follow'}`,
-    problem: `We found ${count(numberOfLinks(cases), 'link')} ${describeFault(cases)} on ${pageCount(cases)}${withExample(cases, ({ found, url }) => `${withoutFault(found)} on ${url}`)} ${cases.every(hasNoHref) ? 'Clicking such a link may do nothing, and search engines can’t follow it.' : 'Search engines don’t click, so they may never find the pages behind such links.'}`,
-    solution: steps(cases),
+    problem: `We found ${count(numberOfLinks(cases), 'link')} ${describeFault(cases)} on ${pageCount(cases)}${linkNames(cases)} ${cases.every(hasNoHref) ? 'Clicking such a link may do nothing, and search engines can’t follow it.' : 'Search engines don’t click, so they may never find the pages behind such links.'}`,
+    solution: `${steps(cases)}${templateStep(cases)}`,
   }),
 
   fires: () => [

@@ -24,21 +24,33 @@ test('the update of a library stays within the major version of the fix', () => 
   const jQuery = { url: 'https://shop.test/', at: 'script[src]', found, expected: 'jQuery 3.5.0 or newer' }
   const { problem, solution } = jsVulnerableLibrary.advise([jQuery], [])
   expect(problem).toMatch(/\(CVE-2020-11022\)\. Attackers can use it to .* browsers\. jQuery 3\.5\.0 fixes it\.$/)
-  expect(solution).toMatch(/^Update the library to jQuery 3\.5\.0 or a newer 3\.x version, then test/)
+  expect(solution).toMatch(/^Update to jQuery 3\.5\.0 or a newer 3\.x version, then test the pages that use it\. If it came/)
   const both = jsVulnerableLibrary.advise([jQuery, { ...jQuery, found: 'Bootstrap 3.3.7', expected: 'Bootstrap 3.4.1 or newer' }], [])
-  expect(both.solution).toMatch(/^Update each library to a version without known security holes, then test/)
+  expect(both.solution).toMatch(
+    /^Update to jQuery 3\.5\.0 or a newer 3\.x version and Bootstrap 3\.4\.1 or a newer 3\.x version, then test the pages that use them\./,
+  )
 })
 
-test('in WordPress, a library in /wp-includes/ is part of WordPress itself', () => {
-  const solutionFor = (path: string) =>
+test('in WordPress, the part that a library comes with is named', () => {
+  const solutionFor = (...paths: string[]) =>
     jsVulnerableLibrary.advise(
-      [{ url: 'https://shop.test/', at: '', found: `jQuery 1.12.4 (https://shop.test${path})`, expected: '' }],
+      paths.map((path, i) => ({
+        url: 'https://shop.test/',
+        at: '',
+        found: `Library ${i} (https://shop.test${path})`,
+        expected: `Library${i} 3.${i}.0 or newer`,
+      })),
       ['WordPress'],
     ).solution
   expect(solutionFor('/wp-includes/js/jquery.js')).toMatch(
     /^Make a backup, then update WordPress: the old file comes with your WordPress version\. Then test /,
   )
-  expect(solutionFor('/wp-content/themes/a/jquery.js')).toContain('update WordPress, the theme and all plugins; one of them includes')
+  expect(solutionFor('/wp-includes/a.js', '/wp-content/themes/gale/b.js')).toMatch(
+    /^Library0 comes with WordPress and Library1 with the theme “gale”\. Make a backup, then update WordPress and the theme “gale”\. If an old file is still loaded, ask .* for Library1 3\.1\.0 or a newer 3\.x version\. Then test /,
+  )
+  expect(solutionFor('/wp-content/plugins/a/a.js', '/b.js')).toMatch(
+    / and Library1 with the theme or a plugin\. Make a backup, then update WordPress, the theme and all plugins\. If old files are /,
+  )
 })
 
 test('files with a version in their URL get no advice about versions', () => {

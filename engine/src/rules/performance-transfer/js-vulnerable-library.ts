@@ -3,7 +3,7 @@ import { withAllValues } from '#rules/example-sentence.ts'
 import { assetProbes } from '#rules/probe-requests.ts'
 import { type Case, probeRule } from '#rules/rule.ts'
 import { advisoryFor, libraryAt, libraryDisplayName } from '#rules/script-libraries.ts'
-import { byFoundCount, foundCount } from '#rules/wording.ts'
+import { byFoundCount, foundCount, listed } from '#rules/wording.ts'
 
 const htmlWithScript = (src: string) => document(`<script src="${src}"></script>`, '')
 const script = (body: string) => ({ headers: { 'content-type': 'text/javascript' }, body })
@@ -11,20 +11,35 @@ const script = (body: string) => ({ headers: { 'content-type': 'text/javascript'
 const OR_NEWER = ' or newer'
 const describeAttack = (holes: string): string => `Attackers can use ${holes} to run scripts in your visitors’ browsers.`
 
-/** `Update the library to jQuery 3.5.0 or a newer 3.x version`: the next major version often breaks scripts. */
-function updateAdvice(cases: readonly Case[]): string {
-  const [fixed, ...others] = new Set(cases.map(({ expected }) => expected.replace(OR_NEWER, '')))
-  const major = /(\d+)\.[\d.]+$/.exec(fixed ?? '')?.[1]
-  return others.length > 0 || major === undefined
-    ? 'Update each library to a version without known security holes'
-    : `Update the library to ${fixed} or a newer ${major}.x version`
+/** `jQuery 3.5.0 or a newer 3.x version`: the next major version often breaks scripts. */
+const safeVersions = (cases: readonly Case[]): string =>
+  listed([...new Set(cases.map(({ expected }) => expected.replace(/(\d+)(\.[\d.]+) or newer$/, '$1$2 or a newer $1.x version')))])
+
+const libraryIn = ({ expected }: Case): string => expected.replace(/ [\d.]+ or newer$/, '')
+
+const WORDPRESS = 'WordPress'
+const UNKNOWN_PART = 'the theme or a plugin'
+
+/** The part of a WordPress site that a file comes with: `the theme “boots”`. */
+function partOf({ found }: Case): string {
+  if (found.includes('/wp-includes/')) return WORDPRESS
+  const [, folder, name] = /\/wp-content\/(theme|plugin)s\/([^/]+)\//.exec(found) ?? []
+  return name === undefined ? UNKNOWN_PART : `the ${folder} “${name}”`
 }
 
-function wordPressParts(cases: readonly Case[]): string {
-  const isPartOfWordPress = cases.every(({ found }) => found.includes('/wp-includes/'))
-  return isPartOfWordPress
-    ? 'WordPress: the old file comes with your WordPress version'
-    : 'WordPress, the theme and all plugins; one of them includes the old copy'
+/** `jQuery comes with WordPress, and Bootstrap with the theme “boots”. Make a backup, then update both.` */
+function wordPressAdvice(cases: readonly Case[]): string {
+  const casesByPart = Map.groupBy(cases, partOf)
+  const parts = [...casesByPart.keys()]
+  if (parts.every((part) => part === WORDPRESS))
+    return 'Make a backup, then update WordPress: the old file comes with your WordPress version.'
+  const origins = [...casesByPart].map(([part, ofPart], i) => {
+    const libraries = [...new Set(ofPart.map(libraryIn))]
+    return `${listed(libraries)} ${i > 0 ? '' : libraries.length === 1 ? 'comes ' : 'come '}with ${part}`
+  })
+  const updates = parts.includes(UNKNOWN_PART) ? ['WordPress', 'the theme', 'all plugins'] : parts
+  const others = cases.filter((each) => partOf(each) !== WORDPRESS)
+  return `${listed(origins)}. Make a backup, then update ${listed(updates)}. If ${byFoundCount(others, 'an old file is', 'old files are')} still loaded, ask the developer of the theme or plugin for ${safeVersions(others)}.`
 }
 
 function describeLibraries(cases: readonly Case[]): string {
@@ -38,7 +53,7 @@ function describeLibraries(cases: readonly Case[]): string {
 export const jsVulnerableLibrary = probeRule({
   id: 'js-vulnerable-library',
   name: 'Vulnerable JavaScript library',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'medium',
@@ -69,8 +84,8 @@ export const jsVulnerableLibrary = probeRule({
     title: `Update ${foundCount(cases, 'vulnerable JavaScript library', 'vulnerable JavaScript libraries')}`,
     problem: describeLibraries(cases),
     solution: stack.includes('WordPress')
-      ? `Make a backup, then update ${wordPressParts(cases)}. Then test menus, sliders and forms, because old themes and plugins may need the old version.`
-      : `${updateAdvice(cases)}, then test the pages that use it. If it came with your system, theme or a plugin, update that instead.`,
+      ? `${wordPressAdvice(cases)} Then test menus, sliders and forms, because old themes and plugins may need the old version.`
+      : `Update to ${safeVersions(cases)}, then test the pages that use ${byFoundCount(cases, 'it', 'them')}. If ${byFoundCount(cases, 'it', 'a library')} came with your system, theme or a plugin, update that instead.`,
     example: null,
   }),
 

@@ -22,6 +22,11 @@ const MAX_SENTENCE_WORDS: Record<string, 15 | 20 | 25> = {
   tr: 15,
 }
 const MAX_LONG_SHARE = 0.25
+/** 25.4% is not rounded to the 25% that are allowed. */
+const percentage = (share: number): string => {
+  const percent = Math.round(share * 100)
+  return percent > MAX_LONG_SHARE * 100 ? `${percent}%` : `just over ${percent}%`
+}
 /** Too few sentences don’t show a style. */
 const MIN_SENTENCES = 10
 
@@ -34,7 +39,7 @@ export const sentencesTooLong = pageRule({
   id: 'sentences-too-long',
   name: 'Sentences too long',
   checks: 'Pages where more than a quarter of the sentences have over 15, 20 or 25 words, depending on the language',
-  version: 3,
+  version: 4,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -54,7 +59,7 @@ export const sentencesTooLong = pageRule({
       : [
           {
             at: 'main p',
-            found: `${Math.floor((over[maxWords] / sentences) * 100)}% of the sentences (${over[maxWords]} of ${sentences}) have more than ${maxWords} words; the longest starts with “${longestSentence} …”`,
+            found: `${percentage(over[maxWords] / sentences)} of the sentences (${over[maxWords]} of ${sentences}) have more than ${maxWords} words; the longest starts with “${longestSentence} …”`,
             expected: `at most ${MAX_LONG_SHARE * 100}% of the sentences`,
           },
         ]

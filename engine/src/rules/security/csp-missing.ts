@@ -11,7 +11,7 @@ export const cspMissing = siteRule({
   id: 'csp-missing',
   name: 'Missing Content-Security-Policy header',
   checks: 'Sites without a Content-Security-Policy in headers or meta tags, not even in report-only mode',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'hard',
@@ -23,7 +23,7 @@ export const cspMissing = siteRule({
   find: (site) =>
     findHeaderIssue(site, {
       at: 'Content-Security-Policy header',
-      expected: 'a policy, in a header or a meta tag',
+      expected: 'a policy',
       header: { name: 'Content-Security-Policy-Report-Only', value: REPORT_ONLY_POLICY },
       // A report-only policy counts, because it is the first step.
       issueOf({ headers, safety }) {

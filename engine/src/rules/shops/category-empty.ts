@@ -1,14 +1,21 @@
 import type { Page } from '#facts/page.ts'
+import { firstPageOf } from '#facts/page-number.ts'
 import type { Site } from '#facts/site.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { siteRule } from '#rules/rule.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
 /** This many similar lists with products show that products are in the HTML and not loaded by a script. */
 const MIN_SIMILAR_LISTS = 3
 const MIN_PRODUCTS = 3
+
+const FIRST_PAGE = 'a redirect to the first page of the list'
+const belongsToFirstPage = ({ expected }: Case): boolean => expected === FIRST_PAGE
+
+/** Page 2 or higher of a list, also in the file name of a saved site. */
+const isLaterPage = (url: string): boolean => firstPageOf(url).length > 0 || /(?<![a-z])page=(?!1\b)\d/.test(url)
 
 /** Counts the products that the main content links to. */
 function countProducts(page: Page, site: Site): number {
@@ -37,7 +44,7 @@ const exampleSite = (products: (i: number) => number) =>
 export const categoryEmpty = siteRule({
   id: 'category-empty',
   name: 'Empty category page',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
@@ -60,7 +67,7 @@ export const categoryEmpty = siteRule({
           url: page.url,
           at: 'main',
           found: 'no products, unlike the other categories',
-          expected: 'products, or noindex until there are some',
+          expected: isLaterPage(page.url) ? FIRST_PAGE : 'products, or noindex until there are some',
         }))
     })
   },
@@ -68,8 +75,16 @@ export const categoryEmpty = siteRule({
   advise: (cases) => ({
     title: `Fill or redirect ${count(cases.length, 'empty category page')}`,
     problem: `${count(cases.length, 'category page lists', 'category pages list')} no products${withExample(cases, 'url')} Visitors from search results find nothing to buy and leave, and Google may treat empty pages as errors.`,
-    solution:
-      'Add products to the category. If it is gone for good, redirect it to the parent category. If it will be filled later, add noindex and remove it from the sitemap until then.',
+    solution: [
+      ...(cases.every(belongsToFirstPage)
+        ? []
+        : [
+            'Add products to the category. If it is gone for good, redirect it to the parent category. If it will be filled later, add noindex and remove it from the sitemap until then.',
+          ]),
+      ...(cases.some(belongsToFirstPage)
+        ? ['Redirect empty further pages of a list, such as page 2, to the first page, and remove the links to them.']
+        : []),
+    ].join(' '),
   }),
 
   fires: () => [exampleSite((i) => (i === 3 ? 0 : 3))],

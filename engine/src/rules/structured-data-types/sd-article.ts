@@ -19,22 +19,22 @@ import {
 } from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Google requires none of these, but has nothing to show without them. */
 const EXPECTED_PROPERTIES = ['headline|name', 'image|thumbnailUrl', 'datePublished', 'author.name']
 const COMPLETE_ARTICLE = { '@type': 'Article', headline: 'Boots', image: '/a.jpg', author: { '@type': 'Person', name: 'Ann' } }
 
 const FIELDS = {
-  headline: 'the headline',
-  image: 'the URL of the article’s image',
-  datePublished: 'datePublished',
-  author: 'the author’s name',
+  headline: 'headline',
+  image: 'image (the URL of the article’s image)',
+  datePublished: 'datePublished (the date that visitors see on the page)',
+  author: 'author (with the author’s name)',
 }
 /** What Google has to guess if the property is missing or unreadable. */
 const LEFT_TO_GUESS = {
   headline: 'the headline',
-  image: 'which image to show',
+  image: 'the image',
   datePublished: 'the date',
   author: 'who wrote the article',
 }
@@ -57,7 +57,7 @@ function articleOf(page: Page): Thing | null {
 export const sdArticle = pageRule({
   id: 'sd-article',
   name: 'Incomplete Article markup',
-  version: 3,
+  version: 4,
   category: 'schema',
   impact: 'medium',
   difficulty: 'easy',
@@ -96,7 +96,7 @@ export const sdArticle = pageRule({
     const hasWrongDate = cases.some(expectsDate)
     const hasOnlyWrongDates = cases.every(expectsDate)
     const steps = [
-      ...(hasOnlyWrongDates ? [] : [`Add ${fieldsToAdd(cases, FIELDS)}, as on the page.`]),
+      ...(hasOnlyWrongDates ? [] : [`${byPageCount(cases, 'Add', 'In the template, add')} ${fieldsToAdd(cases, FIELDS)}.`]),
       ...(hasWrongDate ? ['Write dates with a time zone, such as 2026-11-15T08:00:00+01:00.'] : []),
     ]
     return {

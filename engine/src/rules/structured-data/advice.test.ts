@@ -41,6 +41,7 @@ test('of two blocks with different prices or names, the fix removes the one that
 
 test('an item that visitors can’t see is removed as a whole, a rating or question alone', () => {
   const solutions = [0, 1, 2].map((nth) => adviceFor(sdNotVisible, nth).solution)
+  expect(adviceFor(sdNotVisible, 2).problem).toContain(': 1 question isn’t on the page: “Do you pay in gold?” Google')
   expect(solutions[0]).toContain('remove the whole item from the structured data. In')
   expect(solutions[1]).toMatch(/^Show the rating on the page, or remove it from the structured data\. In/)
   expect(solutions[2]).toMatch(/^Show the questions on the page, or remove them from the structured data\. In/)

@@ -45,7 +45,7 @@ function steps(cases: readonly Case[]): string {
 export const sdNotVisible = pageRule({
   id: 'sd-not-visible',
   name: 'Structured data doesn’t match the page content',
-  version: 2,
+  version: 3,
   category: 'schema',
   impact: 'high',
   difficulty: 'medium',
@@ -96,7 +96,7 @@ export const sdNotVisible = pageRule({
         )
         evidence.push({
           at: thingLocation(thing),
-          found: `${count(questions.length, 'question isn’t', 'questions aren’t')} on the page, such as “${questions[0]}”`,
+          found: `${count(questions.length, 'question isn’t', 'questions aren’t')} on the page${questions.length === 1 ? ':' : ', such as'} “${questions[0]}”`,
           expected: 'questions that visitors can see',
           // Google no longer shows rich results for FAQ pages, so there are none to lose.
           impact: 'low',

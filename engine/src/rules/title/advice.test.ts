@@ -10,6 +10,7 @@ import type { Rule } from '#rules/rule.ts'
 import { titleBrandTwice } from '#rules/title/title-brand-twice.ts'
 import { titleDuplicate } from '#rules/title/title-duplicate.ts'
 import { titleMissing } from '#rules/title/title-missing.ts'
+import { titleOutdatedYear } from '#rules/title/title-outdated-year.ts'
 import { titleTemplateOutlier } from '#rules/title/title-template-outlier.ts'
 import { titleTooShort } from '#rules/title/title-too-short.ts'
 import { titleTooWide } from '#rules/title/title-too-wide.ts'
@@ -55,8 +56,8 @@ test('the pages that share a text but belong to other tasks are counted apart', 
   expect(titleDuplicate.advise([shoes], []).problem).toContain(': “Shoes” is on https://shop.test/e and https://shop.test/f. ')
 })
 
-test('a title that is too long is shown with its width', () => {
-  expect(adviceFor(titleTooWide, 0).problem).toMatch(/sizes and widths” \(\d{3} pixels wide; 580 fit\)\. /)
+test('a title that is too long is shown with its length', () => {
+  expect(adviceFor(titleTooWide, 0).problem).toMatch(/sizes and widths” \(88 characters; about 60 fit\)\. /)
 })
 
 test('advised lengths depend on the script of the text', () => {
@@ -139,4 +140,23 @@ test('the name of the site in the title of a tag page comes from the tag', () =>
 test('a bullet separates the parts of a title too', () => {
   expect(withoutTitleEnding('Boots for wet trails • Acme')).toBe('Boots for wet trails')
   expect('Acme • Boots • Care'.split(TITLE_SEPARATOR)).toEqual(['Acme', 'Boots', 'Care'])
+})
+
+test('HTML tags in titles that are too long are named', () => {
+  const solutionFor = (found: string) => titleTooWide.advise([{ url: 'https://shop.test/', at: '', found, expected: '' }], []).solution
+  expect(solutionFor('The <em>Gale</em>, a boot for all seasons')).toMatch(/^Remove HTML tags, such as <em>: /)
+  expect(solutionFor('What the <em> tag in your boots means')).not.toContain('tags')
+})
+
+test('a year in the ending of most titles is changed once', () => {
+  const adviceOn = (...titles: string[]) =>
+    titleOutdatedYear.advise(
+      titles.map((found, i) => ({ url: `https://shop.test/${i}`, at: '', found, expected: '' })),
+      ['WordPress'],
+    ).solution
+  const shared = adviceOn(...['Boots', 'Shoes', 'Laces', 'Soles', 'Caps'].map((name) => `${name} | Boots 2023`))
+  expect(shared).toMatch(
+    /^If a page is about something that belongs to that year, .* All of these titles end in “\| Boots 2023”: change .* settings\.$/,
+  )
+  expect(adviceOn('The best boots of 2023')).toMatch(/ In WordPress, use the title field /)
 })

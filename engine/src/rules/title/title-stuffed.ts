@@ -1,9 +1,11 @@
 import { isFunctionWord, wordListsOf } from '#facts/language-words.ts'
+import { hasTagsInTitle, withoutTagsInTitle } from '#facts/title-parts.ts'
 import { document, head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
+import { TAGS_STEP } from '#rules/text-lengths.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MIN_REPEATS = 3
@@ -29,7 +31,7 @@ export const titleStuffed = pageRule({
   id: 'title-stuffed',
   name: 'Keyword stuffing in title tag',
   checks: 'Title tags that use the same word three or more times',
-  version: 5,
+  version: 6,
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
@@ -48,7 +50,7 @@ export const titleStuffed = pageRule({
     const isIgnored = (word: string) => isFunctionWord(word) || (words === null && word.length < MIN_WORD_CHARACTERS)
     const counts = new Map<string, number>()
     // A word with a number is a name: “version 2.2” and “version 2.4” differ.
-    for (const word of withoutBrand(page.title.text)
+    for (const word of withoutBrand(withoutTagsInTitle(page.title.text))
       .replace(QUOTED, ' ')
       .toLowerCase()
       .match(/[\p{L}\p{N}]{2,}(\s+\d[\d.]*)?/gu) ?? [])
@@ -62,7 +64,7 @@ export const titleStuffed = pageRule({
   advise: (cases, stack) => ({
     title: `Remove repeated words from the ${byPageCount(cases, 'title', 'titles')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'uses', 'use')} ${repeatedIn(cases)} in the title tag${withExample(cases, 'quote')} It looks like spam to searchers, and Google often rewrites such titles.`,
-    solution: `Use the main word once. Fill the space with what sets the page apart, such as the model, size, place or price range.${platformSetting('title', stack)}`,
+    solution: `Use the main word once. Fill the space with what sets the page apart, such as the model, the place or the topic. If the words belong to a name or to the title of a work, keep them.${cases.some(({ found }) => hasTagsInTitle(found)) ? ` ${TAGS_STEP}` : ''}${platformSetting('title', stack)}`,
     example: null,
   }),
 
@@ -73,6 +75,7 @@ export const titleStuffed = pageRule({
   quiet: () => [
     head('<title>Acme Paint and Acme Brush in practice | Acme Tools</title>'),
     head('<title>Boots and boot care</title>'),
+    head('<title>The <em>Gale</em> and the <em>Storm</em></title>'),
     // A French title on a page that declares English.
     head(
       '<title>Optimisation de l’efficacité avec les outils de pointe de ScrewFast - l’équipement de demain | Expert Software Development</title>',

@@ -1,41 +1,33 @@
-import { TITLE_FONT_PX } from '#facts/head-reader.ts'
-import { pixelWidth } from '#facts/pixel-width.ts'
-import { titleEnding } from '#facts/title-parts.ts'
+import { hasTagsInTitle } from '#facts/title-parts.ts'
 import { document, head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
+import { sharedEnding } from '#rules/shared-ending.ts'
 import { shorterTitle } from '#rules/suggested-texts.ts'
-import { fittingLength, fittingRange, MAX_TITLE_WIDTH_PX } from '#rules/text-lengths.ts'
-import { byPageCount, grouped, pageCount, pagesThat } from '#rules/wording.ts'
+import { fittingRange, fittingTitleLength, MAX_TITLE_WIDTH_PX, TAGS_STEP } from '#rules/text-lengths.ts'
+import { byPageCount, count, pageCount, pagesThat } from '#rules/wording.ts'
 
-const USUAL_TITLE_LENGTH = 60
+/** `“Boots …” (72 characters; about 60 fit)`. */
+const quotedWithFittingLength = ({ found }: Case): string =>
+  `“${found.trim()}” (${count(found.trim().length, 'character')}; about ${fittingTitleLength(found)} fit)`
 
-const fittingTitleLength = (text: string): number => Math.min(USUAL_TITLE_LENGTH, fittingLength(text, TITLE_FONT_PX, MAX_TITLE_WIDTH_PX))
-
-/** `“Boots …” (612 pixels wide; 580 fit)`. */
-const quotedWithWidth = ({ found }: Case): string =>
-  `“${found.trim()}” (${grouped(pixelWidth(found, TITLE_FONT_PX))} pixels wide; ${MAX_TITLE_WIDTH_PX} fit)`
-
-const MIN_SHARED_TITLES = 5
 const MIN_LONG_ENDING = 15
-const MIN_SHARE_WITH_SAME_ENDING = 0.8
 
 /** If most of the titles end in the same long text, the template adds it. */
 function shorteningAdvice(cases: readonly Case[]): string {
-  const endings = Map.groupBy(cases, ({ found }) => titleEnding(found.trim()).trim())
-  const [ending, sharing = []] = [...endings].sort((a, b) => b[1].length - a[1].length)[0] ?? []
-  if (!ending || ending.length < MIN_LONG_ENDING || sharing.length < Math.max(MIN_SHARED_TITLES, cases.length * MIN_SHARE_WITH_SAME_ENDING))
+  const shared = sharedEnding(cases)
+  if (shared === null || shared.ending.length < MIN_LONG_ENDING)
     return 'Put the words people search for first, drop words that add nothing, and keep the brand name short and at the end (on the home page, it can come first), or leave it out.'
-  return `${sharing.length === cases.length ? 'All' : 'Most'} of these titles end in “${ending}”. Shorten or remove this ending. If a title is still too long, put the words people search for first and drop words that add nothing.`
+  return `${shared.isOnAll ? 'All' : 'Most'} of these titles end in “${shared.ending}”. Shorten or remove this ending. If a title is still too long, put the words people search for first and drop words that add nothing.`
 }
 
 export const titleTooWide = pageRule({
   id: 'title-too-wide',
   name: 'Title tag too long',
   checks: 'Title tags wider than 580 pixels in Google’s font',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -65,8 +57,8 @@ export const titleTooWide = pageRule({
 
   advise: (cases, stack) => ({
     title: `Shorten the ${byPageCount(cases, 'title', 'titles')} of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has a title tag that is', 'have title tags that are')} too long for search results${withExample(cases, quotedWithWidth)} Google may cut off the end, so people miss the words that would make them click.`,
-    solution: `${shorteningAdvice(cases)} Search results show about ${fittingRange(cases, fittingTitleLength)}.${platformSetting('long title', stack)}`,
+    problem: `${pagesThat(cases, 'has a title tag that is', 'have title tags that are')} too long for search results${withExample(cases, quotedWithFittingLength)} Google may cut off the end, so people miss the words that would make them click.`,
+    solution: `${cases.some(({ found }) => hasTagsInTitle(found)) ? `${TAGS_STEP} ` : ''}${shorteningAdvice(cases)} Search results show about ${fittingRange(cases, fittingTitleLength)}.${platformSetting('long title', stack)}`,
   }),
 
   fires: () => [
