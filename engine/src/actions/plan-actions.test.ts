@@ -17,6 +17,7 @@ import { inlineSvgBloat } from '#rules/images-and-video/inline-svg-bloat.ts'
 import { linkBroken } from '#rules/internal-links/link-broken.ts'
 import { linkNoText } from '#rules/internal-links/link-no-text.ts'
 import type { Finding } from '#rules/judge.ts'
+import { hreflangNoReturn } from '#rules/languages/hreflang-no-return.ts'
 import { hreflangToError } from '#rules/languages/hreflang-to-error.ts'
 import { REPLACE_SAMPLES_NOTE } from '#rules/markup.ts'
 import { robotsTxtMissing } from '#rules/robots-txt/robots-txt-missing.ts'
@@ -275,6 +276,9 @@ test('the page of an example is named if the pages get different texts', () => {
   expect(actionsFor(images('main > img', 'div > img'), [imageAltTooLong])[0]?.solution).toMatch(/ The example is for \/products\/1\.$/)
   expect(actionsFor(images('div > img', 'div > img'), [imageAltTooLong])[0]?.solution).not.toContain('The example is for')
   expect(solutionFor(sdAbsent, `{ "url": "${origin}/products/0" }`)).toMatch(/ The example is for \/products\/0\.$/)
+  const edit = { do: 'insert', where: 'end of head', html: '<link>', url: `${origin}/products/1` } as const
+  const [returnTag] = fixed(hreflangNoReturn, '<link>').map((each) => ({ ...each, fix: [edit] }))
+  expect(returnTag && actionsFor([returnTag], [hreflangNoReturn])[0]?.solution).toMatch(/ The example is for \/products\/1\.$/)
 })
 
 test('an example shows the line that it replaces', () => {
