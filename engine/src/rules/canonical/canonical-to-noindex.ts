@@ -8,7 +8,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { type Case, siteRule } from '#rules/rule.ts'
+import { type Case, type SiteEvidence, siteRule } from '#rules/rule.ts'
 import { foundCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const INDEXABLE = 'an indexable page'
@@ -52,7 +52,7 @@ export const canonicalToNoindex = siteRule({
   reviewed: '2026-11',
   check: 'Paste the URL in `rel="canonical"` into URL Inspection in Search Console: it is excluded by noindex.',
   find(site) {
-    return htmlPages(site).flatMap((page) => {
+    return htmlPages(site).flatMap((page): SiteEvidence[] => {
       const target = page.canonical === null || page.canonical === page.url ? null : site.page(page.canonical)
       if (target === null || target.status !== 200 || !target.noindex || isRightlyExcluded(target)) return []
       const finding = { url: page.url, at: 'link[rel=canonical]', found: `${target.url}${HAS_NOINDEX}` }
