@@ -176,7 +176,7 @@ test('the files that can’t be fetched are named, and where they are listed', (
   }))
   const { problem, solution } = sitemapChildUnreachable.advise(cases, [])
   expect(problem).toContain(
-    '2 sitemap files listed in robots.txt can’t be fetched: https://shop.test/a.xml (the server returns 404) and https://shop.test/b.xml (the server returns 404). ',
+    '2 sitemap files listed in robots.txt can’t be fetched (the server returns 404): https://shop.test/a.xml and https://shop.test/b.xml. ',
   )
   expect(solution).toContain('remove its entry from robots.txt. ')
 })
