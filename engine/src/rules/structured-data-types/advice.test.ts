@@ -4,6 +4,7 @@ import type { Stack } from '#facts/stack.ts'
 import { document, markedUp, type PageExample, site } from '#rules/example.ts'
 import { sdAggregateRating } from '#rules/structured-data-types/sd-aggregate-rating.ts'
 import { sdJobPosting } from '#rules/structured-data-types/sd-job-posting.ts'
+import { sdLocalBusiness } from '#rules/structured-data-types/sd-local-business.ts'
 import { sdMerchantListing } from '#rules/structured-data-types/sd-merchant-listing.ts'
 import { sdOfferValues } from '#rules/structured-data-types/sd-offer-values.ts'
 import { sdOrganization } from '#rules/structured-data-types/sd-organization.ts'
@@ -46,6 +47,11 @@ test('the advice for merchant listings names the missing fields, where they belo
     solution: expect.not.stringContaining('offers'),
   })
   expect(advised('price', 'JSON-LD Product', ['Shopify']).solution).toContain(' In your Shopify theme, the price is `{{ product.selected_')
+})
+
+test('the title for an incomplete local business names its type and what is missing', () => {
+  expect(adviceFor(sdLocalBusiness, 0).title).toBe('Add the address to the Bakery markup on 1 page')
+  expect(adviceFor(sdLocalBusiness, 1).title).toBe('Shorten the price range in the Bakery markup on 1 page')
 })
 
 test('a price date that has passed is not called a wrong price', () => {
