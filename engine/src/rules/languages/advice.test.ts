@@ -3,6 +3,7 @@ import { judgeExample } from '#examples/judge-example.ts'
 import { document, head, type PageExample, type SiteExample, site } from '#rules/example.ts'
 import { hreflangLanguageTwice } from '#rules/languages/hreflang-language-twice.ts'
 import { hreflangMethodsConflict } from '#rules/languages/hreflang-methods-conflict.ts'
+import { hreflangMissing } from '#rules/languages/hreflang-missing.ts'
 import { hreflangNoReturn } from '#rules/languages/hreflang-no-return.ts'
 import { hreflangPageTwoLanguages } from '#rules/languages/hreflang-page-two-languages.ts'
 import { hreflangRelative } from '#rules/languages/hreflang-relative.ts'
@@ -25,6 +26,13 @@ test('the page that lacks a return tag is named as the one to edit', () => {
   const { problem, solution } = adviceFor(hreflangNoReturn, 0)
   expect(problem).toContain(': https://shop.test/ names https://shop.test/de, which has no tag back. ')
   expect(solution).toMatch(/^Add the missing tag to the page that lacks it, https:\/\/shop\.test\/de\. /)
+})
+
+test('every language version gets the same hreflang tags', () => {
+  const { findings } = judgeExample(hreflangMissing, hreflangMissing.fires()[0] as SiteExample)
+  const tags =
+    '<link rel="alternate" hreflang="en" href="https://shop.test/">\n<link rel="alternate" hreflang="de" href="https://shop.test/de/">'
+  expect(findings.find(({ url }) => url === 'https://shop.test/')?.fix).toMatchObject([{ html: tags }])
 })
 
 test('a language that already names a country is not told apart by country', () => {
