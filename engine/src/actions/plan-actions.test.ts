@@ -198,6 +198,14 @@ test('an introduction to a list of articles takes a quarter of the time of a pag
   expect(minutes('list of articles')).toBe(Math.round(minutes('product page') / 4))
 })
 
+test('empty headings in different places are separate changes', () => {
+  const empty = ['A', 'B', 'B'].map((before, i) => ({
+    ...finding(headingEmpty, `${origin}/products/${i}`, 'h3', 'an empty H3'),
+    expected: `a heading with text, or none (the empty one comes after the H2 “${before}”)`,
+  }))
+  expect(actionsFor(empty, [headingEmpty])[0]?.minutes).toBe(headingEmpty.minutes + (headingEmpty.minutesEach ?? 0))
+})
+
 test('minutes grow only if the work is done page by page', () => {
   const minutes = (findings: Finding[]) => actionsFor(findings).map((action) => action.minutes)
   const wideTitles = pages.map(({ url }) => finding(titleTooWide, url, 'head > title'))
