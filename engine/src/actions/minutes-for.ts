@@ -24,8 +24,9 @@ export function minutesFor(cause: Cause, rules: ReadonlyMap<string, Rule>, findi
 /** A finding of each page or element to edit one by one; empty if a single change is enough. */
 function itemsToEdit({ change, scope, findings: rows, own }: Cause, findings: readonly Finding[]): Finding[] {
   if (change !== 'page' && change !== 'element') return []
-  // The same image or link is changed once, however many pages show it.
-  const keyOf = ({ found, url }: Finding): string => (change === 'page' ? url : scope === 'shared' ? patternOf(found, url) : found)
+  // The same image or link is changed once, however many pages show it. Two empty headings differ only in what is expected.
+  const keyOf = ({ found, expected, url }: Finding): string =>
+    change === 'page' ? url : scope === 'shared' ? patternOf(found, url) : `${found}\n${expected}`
   return [
     ...new Map(
       rows

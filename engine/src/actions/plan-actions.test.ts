@@ -18,6 +18,7 @@ import { inlineSvgBloat } from '#rules/images-and-video/inline-svg-bloat.ts'
 import { linkBroken } from '#rules/internal-links/link-broken.ts'
 import { linkNoText } from '#rules/internal-links/link-no-text.ts'
 import type { Finding } from '#rules/judge.ts'
+import { hreflangNoReturn } from '#rules/languages/hreflang-no-return.ts'
 import { hreflangToError } from '#rules/languages/hreflang-to-error.ts'
 import { REPLACE_SAMPLES_NOTE } from '#rules/markup.ts'
 import { robotsTxtMissing } from '#rules/robots-txt/robots-txt-missing.ts'
@@ -198,6 +199,14 @@ test('an introduction to a list of articles takes a fraction of the time of a pa
   expect(minutes('page that lists articles')).toBe(Math.round(minutes('product page') * 0.15))
 })
 
+test('empty headings in different places are separate changes', () => {
+  const empty = ['A', 'B', 'B'].map((before, i) => ({
+    ...finding(headingEmpty, `${origin}/products/${i}`, 'h3', 'an empty H3'),
+    expected: `a heading with text, or none (the empty one comes after the H2 “${before}”)`,
+  }))
+  expect(actionsFor(empty, [headingEmpty])[0]?.minutes).toBe(headingEmpty.minutes + (headingEmpty.minutesEach ?? 0))
+})
+
 test('minutes grow only if the work is done page by page', () => {
   const minutes = (findings: Finding[]) => actionsFor(findings).map((action) => action.minutes)
   const wideTitles = pages.map(({ url }) => finding(titleTooWide, url, 'head > title'))
@@ -276,6 +285,9 @@ test('the page of an example is named if the pages get different texts', () => {
   expect(actionsFor(images('main > img', 'div > img'), [imageAltTooLong])[0]?.solution).toMatch(/ The example is for \/products\/1\.$/)
   expect(actionsFor(images('div > img', 'div > img'), [imageAltTooLong])[0]?.solution).not.toContain('The example is for')
   expect(solutionFor(sdAbsent, `{ "url": "${origin}/products/0" }`)).toMatch(/ The example is for \/products\/0\.$/)
+  const edit = { do: 'insert', where: 'end of head', html: '<link>', url: `${origin}/products/1` } as const
+  const [returnTag] = fixed(hreflangNoReturn, '<link>').map((each) => ({ ...each, fix: [edit] }))
+  expect(returnTag && actionsFor([returnTag], [hreflangNoReturn])[0]?.solution).toMatch(/ The example is for \/products\/1\.$/)
 })
 
 test('an example shows the line that it replaces', () => {

@@ -8,6 +8,7 @@ import { pageCountText } from '#causes/pages-in-text.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { PLACEHOLDERS, PLACEHOLDERS_IN_ADDRESSES, type Placeholder } from '#facts/placeholders.ts'
 import { type Stack, stackWriting } from '#facts/stack.ts'
+import { isPageEdit } from '#fixes/fix.ts'
 import { isAction } from '#rules/action-urls.ts'
 import type { Finding } from '#rules/judge.ts'
 import { REPLACE_SAMPLES_NOTE } from '#rules/markup.ts'
@@ -274,10 +275,16 @@ const OWN_OG_IMAGE = /"og:image" content="(?!.*YOUR)/
 /** The tag is the same for every page until the owner writes a text. */
 const ONLY_PLACEHOLDER = /^<(?:meta name="description" content="|title>)YOUR [A-Z ]+(?:">|<\/title>)$/
 
-/** ` The example is for /boots.`, if the pages get different texts or URLs, or if the first page listed has another element. */
+/**
+ * ` The example is for /boots.`, if the pages get different texts or URLs, if the first page listed has another element, or if the edit is on
+ * another page than the issue.
+ */
 function examplePageNote({ change }: Rule, cause: RatedCause, findings: readonly Finding[], ownPageCount: number): string {
-  const exampleFinding = ownPageCount > 1 ? findingsToTry(cause, findings).find(({ tried }) => tried) : undefined
+  const exampleFinding = findingsToTry(cause, findings).find(({ tried }) => tried)
   if (exampleFinding === undefined) return ''
+  const otherPage = exampleFinding.fix?.find((edit) => isPageEdit(edit) && edit.url !== undefined && edit.url !== exampleFinding.url)
+  if (otherPage !== undefined && isPageEdit(otherPage)) return exampleNote(otherPage.url ?? '')
+  if (ownPageCount < 2) return ''
   const code = exampleFinding.tried?.added ?? ''
   if (ONLY_PLACEHOLDER.test(code)) return ''
   const [firstListed] = cause.findings.slice(0, cause.own).flatMap((row) => findings[row] ?? [])
@@ -287,9 +294,11 @@ function examplePageNote({ change }: Rule, cause: RatedCause, findings: readonly
     firstListed.url !== exampleFinding.url &&
     (firstListed.found !== exampleFinding.found || firstListed.at !== exampleFinding.at)
   return change === 'page' || isElsewhere || code.includes(exampleFinding.url) || OWN_OG_IMAGE.test(code)
-    ? ` The example is for ${pathOf(exampleFinding.url) === '/' ? 'the home page' : pathOf(exampleFinding.url)}.`
+    ? exampleNote(exampleFinding.url)
     : ''
 }
+
+const exampleNote = (url: string): string => ` The example is for ${pathOf(url) === '/' ? 'the home page' : pathOf(url)}.`
 
 /** If a rule's `advise` throws, the task falls back to the rule's name and evidence. */
 function adviceFor(rule: Rule, cause: RatedCause, findings: readonly Finding[], stack: readonly Stack[]): Advice {

@@ -142,7 +142,7 @@ export function promotionOf(page: Page, site: SiteContext): string[] {
     return []
   const { followed, inNavigation } = site.inlinks(page.url)
   return [
-    ...(inNavigation ? ['linked in the menu'] : []),
+    ...(inNavigation ? ['in a menu'] : []),
     ...(followed >= MANY_LINKS ? [`linked from ${followed} pages`] : []),
     ...(site.isListed(page) ? ['listed in the sitemap'] : []),
   ]

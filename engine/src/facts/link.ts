@@ -14,6 +14,8 @@ export type Link = {
   text: string
   /** The image whose alt text is the text, because the link contains no other. Without a text, the image that has no alt text. */
   image?: string
+  /** Without a text: the link contains an image. */
+  hasImage?: true
   rel: string
   place: Region
   path: string

@@ -150,6 +150,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
       link.text = isUnfilled(text) ? '' : share(text.slice(0, MAX_TEXT_LENGTH))
       const image = innerImage === null ? null : imageNaming(innerImage, text)
       if (image !== null) link.image = share(image)
+      if (text === '' && innerImage !== null) link.hasImage = true
       found.links[row] = shared.link(link)
     })
   }

@@ -8,6 +8,9 @@ test.each([
   ['/particles/boots', 'unknown'],
   ['/size-guide/men', 'unknown'],
   ['/blog/', 'unknown'],
+  ['/blog/author/ann-lee', 'unknown'],
+  ['/articles/unsere-autoren/ann-lee/', 'unknown'],
+  ['/articles/author/ann-lee/boots', 'article'],
   ['/products/boots', 'product'],
 ])('%s is of the type %s', (path, type) => {
   expect(typeFromUrl(`https://shop.test${path}`).type).toBe(type)

@@ -39,7 +39,7 @@ const SHOP_LIST =
 
 /** Pages about people and companies are never articles or products. Some systems, such as Ghost, mark up every page as an article. */
 const INFO_PATH =
-  /\/author\/[^/]+(\/(index\.html)?)?$|^(\/[a-z]{2})?\/(about|about-me|about-us|ueber-uns|ueber-mich|a-propos|sobre|chi-siamo|over-ons|resume|cv|team)(\.\w+)?\/?$/
+  /\/(?:[a-z]+-)?(?:authors?|autor(?:en|innen)?|auteurs?|autore[sn]?|autori)\/[^/]+(\/(index\.html)?)?$|^(\/[a-z]{2})?\/(about|about-me|about-us|ueber-uns|ueber-mich|a-propos|sobre|chi-siamo|over-ons|resume|cv|team)(\.\w+)?\/?$/
 const INFO_TYPES = new Set<PageType>(['contact', 'legal'])
 const ROOT_PATH = /^\/[^/]+\/?$/
 

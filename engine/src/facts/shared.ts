@@ -52,6 +52,7 @@ const isSameLink = (one: Link, other: Link): boolean =>
   one.url === other.url &&
   one.text === other.text &&
   one.image === other.image &&
+  one.hasImage === other.hasImage &&
   one.place === other.place &&
   one.path === other.path &&
   one.rel === other.rel &&

@@ -17,7 +17,7 @@ export function plannedDifference(edit: Exclude<FileEdit, { do: 'write file' }>)
   const loc = (url: string) => `<loc>${escapeXml(url)}</loc>`
   // Without its `loc`, an entry would be invalid, so all of it is removed.
   if (to === null) return { removed: from === null ? [] : [`<url>${loc(from)} … </url>`], added: [] }
-  return { removed: from === null ? [] : [loc(from)], added: [loc(to)] }
+  return from === null ? { removed: [], added: [`<url>${loc(to)}</url>`] } : { removed: [loc(from)], added: [loc(to)] }
 }
 
 function replaceLines(

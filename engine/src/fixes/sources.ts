@@ -10,6 +10,7 @@ export type KeptSource = Pick<Page, 'visit' | 'type' | 'language' | 'noindex' | 
   /** Size of the body. */
   bytes: number
   indexing: () => Indexing
+  isCopy: () => boolean
 }
 export type Sources = ReadonlyMap<string, KeptSource>
 
@@ -74,6 +75,7 @@ export function openSources() {
         canonical,
         // Only the whole site shows whether a page that is not open was excluded on purpose.
         indexing: indexing === 'open' ? () => 'open' : () => page.indexing,
+        isCopy: indexing === 'open' ? () => false : () => page.isCopy,
       })
     },
   }

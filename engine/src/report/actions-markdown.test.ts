@@ -50,7 +50,7 @@ test('of long code, only the lines around the change are shown, and long ones ar
 test('the evidence of a page with several issues says how many there are', () => {
   const evidenceOf = (count: number) => evidenceLine({ url: 'https://shop.test/', at: 'a', found: '/gone', expected: 'a page', count })
   expect(evidenceOf(1)).toMatch(/, expected `a page`$/)
-  expect(evidenceOf(3)).toMatch(/, expected `a page` \(and 2 more issues on this page\)$/)
+  expect(evidenceOf(3)).toMatch(/, expected `a page` \(and 2 more issues at this URL\)$/)
 })
 
 test('code in a sentence is not escaped', () => {

@@ -2,7 +2,7 @@
 import { readableUrls } from '@seo/contract/readable-urls'
 import { folded } from '#facts/duplicates.ts'
 import type { Case } from './rule.ts'
-import { count, grouped, listed } from './wording.ts'
+import { byPageCount, count, grouped, listed, pageCount } from './wording.ts'
 
 const MAX_LENGTH = 180
 /** For examples with several URLs, which people open to compare. */
@@ -101,7 +101,9 @@ function withSharedText(cases: readonly Case[]): string {
 export function otherPagesNote(cases: readonly Case[]): string {
   const ownUrls = new Set(cases.map(({ url }) => url))
   const hasOthers = cases.some((each) => sharingPages(each).others.some((url) => !ownUrls.has(url)))
-  return hasOthers ? ' Change only the pages in this list: other pages after “also on” belong to other tasks.' : ''
+  return hasOthers
+    ? ` Change only ${byPageCount(cases, 'this page', `these ${pageCount(cases)}`)}: if “also on” names another page, that page belongs to another task.`
+    : ''
 }
 
 /** The other pages that the evidence names, and the number of pages that share the text; null if the evidence is cut off before it. */

@@ -72,7 +72,14 @@ export const isArticlePage = (page: Page): boolean =>
     page.openGraph['article:published_time'] !== undefined ||
     page.structuredData.items.some(({ types }) => types.some((type) => schemaKindOf(type) === 'Article')))
 
-export const isArticle = (page: Page): boolean => page.text.words >= MIN_ARTICLE_WORDS && isArticlePage(page)
+export const isArticle = (page: Page): boolean => page.text.words >= MIN_ARTICLE_WORDS && isArticlePage(page) && !isLinkList(page)
+
+/** A list of other pages with a short introduction, such as all episodes of a podcast. In a blog, it is an article. */
+function isLinkList({ url, links, prose, text }: Page): boolean {
+  if (hasArticlePath(url) || prose.words > text.words / 5) return false
+  const linkTexts = links.flatMap((link) => (link.place === 'main' || link.place === 'body' ? link.text : []))
+  return linkTexts.join(' ').split(/\s+/).length > text.words / 3
+}
 
 /** A page that people might share. */
 export const isShareable = (page: Page): boolean => isMeantForSearch(page) && !isListPage(page) && !isUtilityType(page.type)

@@ -97,7 +97,7 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
   description: metaSettings('description'),
   canonical: {
     WordPress:
-      'check the settings of your SEO plugin, or the theme if you don’t use one. Yoast SEO sets the tag of a single page under Advanced › Canonical URL',
+      'look at the field for the canonical URL in your SEO plugin (in Yoast SEO: Advanced › Canonical URL). If it is empty, the plugin writes the page’s own full URL. If the tag doesn’t come from there, search the files of your theme for rel="canonical"',
     Shopify:
       'the line `<link rel="canonical" href="{{ canonical_url }}">` in the head of layout/theme.liquid writes the right tag on every page; remove any other canonical tag',
     Wix: 'edit the tag in the SEO settings of the page, under Advanced SEO',

@@ -24,7 +24,7 @@ function shownFor(example: PageExample, rule: string): { removed: string | null;
   const { url, status, headers, html } = example
   const source = { url, status, headers, body: Buffer.from(html) }
   const prover = openProver(
-    { source, bytes: html.length, visit, type, language, noindex, canonical, indexing: () => indexing },
+    { source, bytes: html.length, visit, type, language, noindex, canonical, indexing: () => indexing, isCopy: () => false },
     all,
     pageRules,
     EXAMPLE_NOW,

@@ -43,7 +43,7 @@ export type Prover = {
 
 /** Proves fixes of one page. `before` are the current findings of page rules, capped per rule as in an analysis. */
 export function openProver(stored: KeptSource, before: readonly CountedFinding[], rules: readonly PageRule[], now: number): Prover {
-  const indexing = stored.indexing()
+  const [indexing, isCopy] = [stored.indexing(), stored.isCopy()]
   const ids = new Set(rules.map(({ id }) => id))
   const currentFindings = capped(before.filter(({ rule }) => ids.has(rule)))
   let original: Page | null = null
@@ -56,19 +56,19 @@ export function openProver(stored: KeptSource, before: readonly CountedFinding[]
    * More rules apply to a page that becomes indexable or changes its type or language. Their findings were true before, so they do not
    * count as new.
    */
-  function findingsBeforeEdit(edited: Page): { indexing: Indexing; findings: readonly CountedFinding[] } {
+  function findingsBeforeEdit(edited: Page): Pick<Page, 'indexing' | 'isCopy'> & { findings: readonly CountedFinding[] } {
     const isSame = !hasOtherTypeOrLanguage(stored, edited) && edited.noindex === stored.noindex && edited.canonical === stored.canonical
-    if (isSame) return { indexing, findings: currentFindings }
+    if (isSame) return { indexing, isCopy, findings: currentFindings }
     const page = readOriginal()
-    const after = page.noindex === edited.noindex && page.canonical === edited.canonical ? indexing : edited.indexing
-    const otherFindings = judgeAgain({ ...readAs(page, edited), noindex: edited.noindex }, after, rules, now)
-    return { indexing: after, findings: mergeFindings(currentFindings, capped(otherFindings)) }
+    const after = page.noindex === edited.noindex && page.canonical === edited.canonical ? { indexing, isCopy } : edited
+    const otherFindings = judgeAgain({ ...readAs(page, edited), noindex: edited.noindex, isCopy: after.isCopy }, after.indexing, rules, now)
+    return { indexing: after.indexing, isCopy: after.isCopy, findings: mergeFindings(currentFindings, capped(otherFindings)) }
   }
 
   function judge(answer: SiteResponse): { before: readonly CountedFinding[]; after: readonly CountedFinding[] } {
     const edited = rereadPage(stored, answer)
-    const { indexing: indexingAfter, findings } = findingsBeforeEdit(edited)
-    return { before: findings, after: capped(judgeAgain(edited, indexingAfter, rules, now)) }
+    const { findings, ...after } = findingsBeforeEdit(edited)
+    return { before: findings, after: capped(judgeAgain({ ...edited, isCopy: after.isCopy }, after.indexing, rules, now)) }
   }
 
   return {

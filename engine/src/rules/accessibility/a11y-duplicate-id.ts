@@ -1,5 +1,5 @@
 import { body } from '#rules/example.ts'
-import { withExample } from '#rules/example-sentence.ts'
+import { withAllValues, withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { byFoundCount, foundCount, listed, pagesThat } from '#rules/wording.ts'
@@ -18,13 +18,15 @@ function referenceKindsOf(cases: readonly Case[]): string[] {
   return namedKinds.length === 0 ? REFERENCE_KINDS : namedKinds
 }
 
+const MAX_NAMED_IDS = 5
+
 const withArticle = (kind: string): string => (kind.startsWith('a') ? `an ${kind}` : `a ${kind}`)
 
 export const a11yDuplicateId = pageRule({
   id: 'a11y-duplicate-id',
   name: 'Duplicate ID',
   checks: 'IDs used more than once that a label, an aria attribute or a jump link points to',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -45,7 +47,7 @@ export const a11yDuplicateId = pageRule({
 
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'duplicate ID')}`,
-    problem: `${pagesThat(cases, 'uses', 'use')} ${byFoundCount(cases, 'an ID', 'IDs')} more than once, and ${listed(referenceKindsOf(cases).map(withArticle), 'or')} points to ${byFoundCount(cases, 'it', 'them')}${withExample(cases)} Browsers find only the first element with the ID, so the ${listed(referenceKindsOf(cases), 'or')} of the second one doesn’t work.`,
+    problem: `${pagesThat(cases, 'uses', 'use')} ${byFoundCount(cases, 'an ID', 'IDs')} more than once, and ${listed(referenceKindsOf(cases).map(withArticle), 'or')} points to ${byFoundCount(cases, 'it', 'them')}${new Set(cases.map(({ found }) => found)).size <= MAX_NAMED_IDS ? withAllValues(cases) : withExample(cases)} Browsers find only the first element with the ID, so the ${listed(referenceKindsOf(cases), 'or')} of the second one doesn’t work.`,
     solution: `Give the second element a different ID, and put the new ID into ${listed(
       referenceKindsOf(cases).map((kind) => REFERENCES[kind] ?? kind),
       'or',

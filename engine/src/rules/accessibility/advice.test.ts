@@ -36,6 +36,16 @@ test('the advice begins with the kind of control that the example shows', () => 
   expect(solutionFor('button')).not.toContain('form field')
 })
 
+test('a few duplicate IDs are all named', () => {
+  const cases = ['a', 'b'].map((id) => ({
+    url: 'https://shop.test/',
+    at: `#${id}`,
+    found: `id="${id}"`,
+    expected: '(a label points to this one)',
+  }))
+  expect(a11yDuplicateId.advise(cases, []).problem).toContain(' points to them: id="a" and id="b". ')
+})
+
 test('for findings of version 1, which do not store the kind of reference, the advice names all kinds', () => {
   const [example] = a11yDuplicateId.fires()
   const findings = example === undefined ? [] : judgeExample(a11yDuplicateId, example).findings

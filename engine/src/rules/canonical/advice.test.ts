@@ -7,6 +7,7 @@ import { canonicalRelative } from '#rules/canonical/canonical-relative.ts'
 import { canonicalTargetUnlinked } from '#rules/canonical/canonical-target-unlinked.ts'
 import { canonicalToDifferentPage } from '#rules/canonical/canonical-to-different-page.ts'
 import { canonicalToHome } from '#rules/canonical/canonical-to-home.ts'
+import { canonicalToNoindex } from '#rules/canonical/canonical-to-noindex.ts'
 import { canonicalToOtherLanguage } from '#rules/canonical/canonical-to-other-language.ts'
 import { document, head, page, type SiteExample } from '#rules/example.ts'
 import { emptyJudgement, judgePage } from '#rules/judge.ts'
@@ -43,6 +44,23 @@ test('a template is suspected only if several canonical tags point to the home p
   const wrongTag = (path: string) => ({ url: `https://shop.test${path}`, at: 'head', found: 'https://shop.test/', expected: '' })
   expect(canonicalToHome.advise([wrongTag('/a')], []).solution).toMatch(/^Set the canonical tag of this page to its own URL\./)
   expect(canonicalToHome.advise([wrongTag('/a'), wrongTag('/b')], []).solution).toContain('shared template is the usual cause.')
+})
+
+test('a home page whose canonical tag names a noindex page gets its own URL, other pages need an indexable canonical page', () => {
+  expect(adviceFor(canonicalToNoindex, 0)).toMatchObject({
+    title: 'Remove noindex from 1 canonical page',
+    problem: expect.stringContaining(': https://shop.test/boots names https://shop.test/all. '),
+    solution: expect.stringMatching(/^If a canonical page should .* If only the canonical page should stay hidden, change the /),
+  })
+  const [, home, copy] = canonicalToNoindex.fires().map((example) => judgeExample(canonicalToNoindex, example).findings)
+  if (home === undefined || copy === undefined) throw new Error('no findings')
+  expect(home).toMatchObject([{ url: 'https://shop.test/', expected: 'https://shop.test/', fix: expect.anything() }])
+  expect(canonicalToNoindex.advise(home, [])).toMatchObject({
+    title: 'Point the canonical tag of the home page to itself',
+    solution: expect.stringMatching(/^Point the canonical tag of the home page to the home page itself\. The tag is set /),
+  })
+  expect(canonicalToNoindex.advise(copy, []).solution).toMatch(/^If a canonical page .* set noindex on its copies with parameters too\.$/)
+  expect(canonicalToNoindex.advise([...home, ...copy], []).title).toBe('Fix 2 canonical tags that point to noindex pages')
 })
 
 test('the suggested canonical has no session ID and no name of an index file', () => {

@@ -11,7 +11,7 @@ export const canonicalRelative = pageRule({
   id: 'canonical-relative',
   name: 'Relative URL in canonical tag',
   checks: 'Canonical tags without a protocol or domain',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -33,12 +33,12 @@ export const canonicalRelative = pageRule({
 
   advise: (cases, stack) => ({
     title: `Use ${byPageCount(cases, 'a full URL in the canonical tag', 'full URLs in canonical tags')} on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} without a protocol or domain${withExample(cases)} If the site can also be reached on another domain, such as a test copy, the tag there names the copy as the original, and Google may show the copy instead of your page.`,
+    problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} without a protocol or domain${withExample(cases)} If the site can also be reached on another domain, such as a test copy, the tag on that domain names the copy as the original, and Google may show the copy instead of your page.`,
     solution: stack.includes('Shopify')
       ? 'In layout/theme.liquid, replace the canonical tag with `<link rel="canonical" href="{{ canonical_url }}">`, which outputs the full URL. The example code shows the result on one page.'
       : stack.includes('Squarespace')
         ? 'Squarespace writes this tag itself, with the full URL. Look for a canonical tag in your own code under Code Injection and delete it.'
-        : `Write the full URL, with protocol and domain.${platformSetting('canonical', stack)}`,
+        : `Write the full URL, with protocol and domain.${byPageCount(cases, '', ' If one template or plugin writes all these tags, change it there once.')}${platformSetting('canonical', stack)}`,
   }),
 
   fires: () => [head('<link rel="canonical" href="/boots">'), head('<link rel="canonical" href="//shop.test/boots">')],

@@ -27,6 +27,7 @@ export const canonicalToDifferentPage = siteRule({
   minutes: 15,
   explains: [
     'canonical-chain',
+    'canonical-to-noindex',
     'canonical-relative',
     'link-to-noncanonical',
     'sitemap-lists-noncanonical',

@@ -13,6 +13,8 @@ const MIN_LONG_TOPIC_WORDS = 7
 const MIN_TOPIC_WORDS = 3
 /** `3.2`, `std::cell` and `models.fields` count as one word each, because their parts mean something else. */
 const WORD = /[\p{L}\p{N}]+(?:(?:\.|::)[\p{L}\p{N}]+)*/gu
+/** `Group E` and `Vitamin C` are named by their letter. */
+const NAMING_LETTER = /(?<=[\p{L}\p{N}]\s+)\p{Lu}(?![\p{L}\p{N}.'’])/gu
 /** Fingerprint bits in which two texts on one topic differ. Copies differ in fewer bits, and unrelated texts in about 32. */
 const [MIN_DIFFERENT_BITS, MAX_DIFFERENT_BITS] = [4, 20]
 /** Pages compared per topic. Larger groups usually share their title, which `title-duplicate` reports. */
@@ -26,10 +28,11 @@ function topicOf({ title, headings, language }: Page): string[] | null {
   const words = wordListsOf(language)
   const heading = headings.find(({ level }) => level === 1)
   if (words === null || title === null || heading === undefined) return null
-  const text = `${withoutTitleEnding(title.text)} ${heading.text}`.toLowerCase()
-  // A single letter has no meaning of its own, but a digit does: part 2 is not part 7.
+  const text = `${withoutTitleEnding(title.text)} | ${heading.text}`
+  // Other single letters have no meaning of their own, but a digit does: part 2 is not part 7.
   const isMeaningful = (word: string) => (word.length > 1 || /\d/.test(word)) && !words.stop.includes(word)
-  const tokens = new Set((text.match(WORD) ?? []).filter(isMeaningful))
+  const letters = (text.match(NAMING_LETTER) ?? []).map((letter) => letter.toLowerCase()).filter((letter) => !words.stop.includes(letter))
+  const tokens = new Set([...(text.toLowerCase().match(WORD) ?? []).filter(isMeaningful), ...letters])
   return tokens.size < MIN_TOPIC_WORDS ? null : [...tokens].sort()
 }
 
@@ -59,7 +62,7 @@ export const topicOverlap = siteRule({
   id: 'topic-overlap',
   name: 'Keyword cannibalization',
   checks: 'Pages with nearly the same words in title and H1, and similar text',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
@@ -94,11 +97,11 @@ export const topicOverlap = siteRule({
         similarPages.set(one.url, (similarPages.get(one.url) ?? new Set()).add(other.url))
     }
     for (const { page, topic, key } of topics) {
-      // An extra number, such as a year, a size or a page number, makes it a different topic.
+      // An extra number, such as a year, a size or a page number, or an extra letter makes it a different topic.
       const topicsWithoutOneWord =
         topic.length < MIN_LONG_TOPIC_WORDS
           ? []
-          : topic.flatMap((word) => (/\d/.test(word) ? [] : [topic.filter((each) => each !== word).join(' ')]))
+          : topic.flatMap((word) => (/\d|^.$/u.test(word) ? [] : [topic.filter((each) => each !== word).join(' ')]))
       for (const each of [key, ...topicsWithoutOneWord]) for (const other of byTopic.get(each) ?? []) addIfSimilar(page, other)
     }
     return [...similarPages].map(([url, others]) => ({
@@ -113,7 +116,7 @@ export const topicOverlap = siteRule({
     title: `Merge or refocus ${pageCount(cases, 'overlapping page')}`,
     problem: `${describeOverlap(cases)} Links and clicks are split between them, so each may rank lower than one strong page would.`,
     solution:
-      'Combine the best of both on one page and redirect the other page to it. If both are needed, give each its own subtopic and name it in the title and H1.',
+      'Combine the best of both on one page and redirect the other page to it. If both are needed, give each its own subtopic and name it at the start of the title and H1.',
     example: null,
   }),
 
@@ -125,6 +128,16 @@ export const topicOverlap = siteRule({
     siteWithPages(tentsPage('Choose family tents for winter', ''), tentsPage('Choose family tents for winter', REST.repeat(3))),
     siteWithPages(tentsPage('Choose family tents for winter 2025', ''), tentsPage('Choose family tents for winter 2026', REST.repeat(3))),
     siteWithPages(tentsPage('Choose family tents, part 2', ''), tentsPage('Choose family tents, part 7', REST.repeat(3))),
+    siteWithPages(
+      tentsPage('24 family tents for winter, group E', '').replaceAll(
+        'Choose family tents for winter',
+        '24 family tents for winter, group E',
+      ),
+      tentsPage('24 family tents for winter, group F', REST.repeat(3)).replaceAll(
+        'Choose family tents for winter',
+        '24 family tents for winter, group F',
+      ),
+    ),
     siteWithPages(tentsPage('Tents 3.1 release notes', ''), tentsPage('Tents 3.2 release notes', REST.repeat(3))),
     siteWithPages(
       tentsPage('Source code for shop.tents.fields', ''),

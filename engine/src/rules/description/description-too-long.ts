@@ -46,7 +46,7 @@ export const descriptionTooLong = pageRule({
   id: 'description-too-long',
   name: 'Meta description too long',
   checks: 'Meta descriptions with more than 160 characters or wider than 985 pixels',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -65,7 +65,7 @@ export const descriptionTooLong = pageRule({
       {
         at: 'meta[name=description]',
         found: text,
-        expected: `at most ${advisedLength(text)} characters`,
+        expected: `at most ${advisedLength(text)} characters, not ${grouped(text.length)}`,
         fix: () => {
           const content = shorterDescription(text, title?.text)
           return content === null

@@ -240,6 +240,13 @@ test('of a page and a tag page with almost its text, the tag page is to be chang
   expect(new Set(expectedOf('/blog', '/news'))).toEqual(new Set(['unique text, or a canonical tag']))
 })
 
+test('a test page that is almost the same as another page should be deleted', () => {
+  const solutionAt = (path: string) =>
+    duplicateNear.advise([{ url: `https://shop.test${path}`, at: 'main', found: 'almost the same text as /c', expected: '' }], []).solution
+  expect(solutionAt('/this-is-the-title-of-a-boot-12/')).toMatch(/^If a page is only a test or a sample, delete it\. /)
+  expect(solutionAt('/testing-boots/')).not.toContain('delete')
+})
+
 test('two pages that are almost the same are named as a pair', () => {
   expect(adviceFor(duplicateNear, 0).problem).toMatch(/^2 pages have almost the same text: \S+ and \S+\. They compete .* neither ranks/)
   const [first, second] = ['/a', '/b'].map((path) => ({ url: path, at: 'main', found: 'almost the same text as /c', expected: '' }))

@@ -1,6 +1,7 @@
 import { isArchive } from '#facts/archive-page.ts'
 import { nearDuplicates } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
+import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
 import type { Stack } from '#facts/stack.ts'
 import type { Fix } from '#fixes/fix.ts'
@@ -53,6 +54,10 @@ function nearCopyFix(url: string, others: readonly string[], site: Site): Fix | 
 const isOriginal = (url: string, others: readonly string[], site: Site): boolean =>
   url === site.home?.url || (!isArchive(url) && others.every(isArchive))
 
+/** `/sample-page/` and `/this-is-the-title-of-an-article/`. */
+const isTestPage = ({ url }: Case): boolean =>
+  /\/(?:test|sample|untitled|hello-world|this-is-(?:a|the)-(?:test|title))\b/i.test(pathOf(url))
+
 const isTagPage = ({ url }: Case): boolean => /\/tags?\//.test(url)
 
 const hasOneCopy = ({ found }: Case): boolean => !/, | and /.test(found)
@@ -87,7 +92,7 @@ export const duplicateNear = siteRule({
   id: 'duplicate-near',
   name: 'Near-duplicate content',
   checks: 'Pages of at least 100 words whose main text is almost the same',
-  version: 3,
+  version: 4,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
@@ -129,7 +134,7 @@ export const duplicateNear = siteRule({
     withArchiveAdvice(cases, stack, {
       title: `Merge or rewrite ${pageCount(cases)} with near-duplicate content`,
       problem: describeCopies(cases),
-      solution: `${mergeAdvice(cases, stack)}${cases.some(isTagPage) && !areTermLists(cases) ? ' Remove blog tags that list almost the same posts as another tag or as the blog itself.' : ''}${whereToRedirectCopies(cases, stack)}`,
+      solution: `${cases.some(isTestPage) ? 'If a page is only a test or a sample, delete it. ' : ''}${mergeAdvice(cases, stack)}${cases.some(isTagPage) && !areTermLists(cases) ? ' Remove blog tags that list almost the same posts as another tag or as the blog itself.' : ''}${whereToRedirectCopies(cases, stack)}`,
     }),
 
   fires: () => [

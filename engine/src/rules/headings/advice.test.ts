@@ -27,7 +27,7 @@ test('many pages without an H1 get the code for their template', () => {
   const cases = ['a', 'b'].map((path) => ({ url: `https://shop.test/${path}`, at: 'h1', found: 'no H1', expected: '' }))
   const solution = (count: number) => h1Missing.advise(cases.slice(0, count), ['Hugo']).solution
   expect(solution(2)).toMatch(
-    / change the template once\. In Hugo, the code is `<h1>{{ \.Title }}<\/h1>`, for lists usually in list\.html, section\.html or taxonomy\.html in \S+_default\.$/,
+    / change the template once\. In Hugo, the code for a template without a headline is `<h1>{{ \.Title }}<\/h1>`, for lists usually in list\.html, section\.html or taxonomy\.html in \S+_default\.$/,
   )
   expect(solution(1)).not.toContain('Hugo')
 })
@@ -243,6 +243,7 @@ test('an empty heading is found by the heading before it', () => {
   expect(expectedIn('<h1>Boots</h1><h2></h2>')).toEqual(['a heading with text, or none (the empty one comes after the H1)'])
   expect(expectedIn('<h2></h2><h1>Boots</h1>')).toEqual(['a heading with text, or none'])
   expect(expectedIn(`<h1>Boots</h1><h2>${'Walking boots '.repeat(9)}</h2><h3></h3>`)[0]).toMatch(/ boots…”\)$/)
+  expect(expectedIn('<h1>Boots</h1><h2>“Soles”</h2><h3></h3>')[0]).toMatch(/ after the H2 “Soles”\)$/)
   // What is found does not depend on the text around it, so that a heading of the template is one change.
   expect(findingsIn('<h1>Boots</h1><h2>Sizes</h2><h3></h3>')[0]?.found).toBe('an empty H3')
 })

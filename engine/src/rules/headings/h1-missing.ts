@@ -24,7 +24,7 @@ const TEMPLATE_H1: Partial<Record<Stack, string>> = {
 
 function templateStep(stack: readonly Stack[]): string {
   const [platform, code] = entryForStack(TEMPLATE_H1, stack) ?? []
-  return platform === undefined ? '' : ` In ${platform}, the code is ${code}.`
+  return platform === undefined ? '' : ` In ${platform}, the code for a template without a headline is ${code}.`
 }
 
 /**
@@ -48,7 +48,7 @@ export const h1Missing = pageRule({
   id: 'h1-missing',
   name: 'Missing H1 heading',
   checks: 'Indexable pages without an H1, or with an empty one',
-  version: 3,
+  version: 4,
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
@@ -81,7 +81,7 @@ export const h1Missing = pageRule({
     problem: `${pagesThat(cases, 'has', 'have')} ${cases.every(({ found }) => found === EMPTY_H1) ? byPageCount(cases, 'an empty H1 heading', 'empty H1 headings') : 'no H1 heading'}${withExample(cases, 'url')} Search engines and people who use a screen reader rely on it to learn what a page is about.`,
     solution: cases.every(({ found }) => found === EMPTY_H1)
       ? `Write the headline of the page into ${byPageCount(cases, 'the empty H1', 'each empty H1')}. If the page already shows a headline below it, change that one to H1 and delete the empty one.`
-      : `If ${byPageCount(cases, 'the', 'a')} page already shows a headline, change its tag to H1. If not, add an H1 with the words people search for.${byPageCount(cases, '', `${stack.includes('Wix') ? '' : ` If every page of a template lacks it, change the template once.${templateStep(stack)}`}`)}${stack.includes('Wix') ? ' In Wix, select the headline and choose H1 as its HTML tag.' : ''}`,
+      : `If ${byPageCount(cases, 'the', 'a')} page already shows a headline in another tag, such as H3, change that tag to H1. If not, add an H1 with the words people search for.${byPageCount(cases, '', `${stack.includes('Wix') ? '' : ` If every page of a template lacks it, change the template once.${templateStep(stack)}`}`)}${stack.includes('Wix') ? ' In Wix, select the headline and choose H1 as its HTML tag.' : ''}`,
   }),
 
   fires: () => [

@@ -5,6 +5,9 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, shortenedName } from '#rules/wording.ts'
 
+/** A heading in quotation marks gets no second pair. */
+const quoted = (text: string): string => (/^[“„"«].*[”“"»]$/.test(text) ? text : `“${text}”`)
+
 /** ` (the empty one comes after the H2 “Sizes”)`: where to look for a heading that shows nothing. */
 function whereIs(index: number, headings: readonly Heading[]): string {
   const before = headings
@@ -13,7 +16,7 @@ function whereIs(index: number, headings: readonly Heading[]): string {
   if (before === undefined) return ''
   return before.level === 1
     ? ' (the empty one comes after the H1)'
-    : ` (the empty one comes after the H${before.level} “${shortenedName(before.text, MAX_QUOTED_LENGTH)}”)`
+    : ` (the empty one comes after the H${before.level} ${quoted(shortenedName(before.text, MAX_QUOTED_LENGTH))})`
 }
 const MAX_QUOTED_LENGTH = 60
 
@@ -21,7 +24,7 @@ export const headingEmpty = pageRule({
   id: 'heading-empty',
   name: 'Empty heading',
   checks: 'Headings from H2 to H6 without text',
-  version: 3,
+  version: 4,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',

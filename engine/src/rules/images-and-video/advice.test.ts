@@ -84,6 +84,18 @@ test('an image that is all a link contains is not called decoration, and the emp
   expect(images.map(({ expected }) => expected.startsWith('alt text that says where the link leads'))).toEqual([true, true, false])
 })
 
+test('a few images are named by their files, and an arrow is decoration unless it is all that a link or button contains', () => {
+  const arrow = '<img src="/icons/drop-down-arrow.png">'
+  const altsOf = (html: string) =>
+    judgeExample(imageAltMissing, body(html)).findings.map(({ fix }) => (fix as unknown as { values: { alt: string } }[])[0]?.values.alt)
+  expect(altsOf(`<p>Menu${arrow}</p>`)).toEqual([''])
+  expect(altsOf(`<a href="/a">${arrow}</a>`)).toEqual(['YOUR LINK TEXT'])
+  expect(altsOf(`<button>${arrow}</button>`)).toEqual(['YOUR IMAGE DESCRIPTION'])
+  expect(altsOf('<img src="/narrow-boots.png">')).toEqual(['YOUR IMAGE DESCRIPTION'])
+  const { findings } = judgeExample(imageAltMissing, body(`<p>Menu${arrow}</p><img src="/boots.jpg">`))
+  expect(imageAltMissing.advise(findings, []).problem).toContain(' have no alt text: drop-down-arrow.png and boots.jpg. ')
+})
+
 test('on static sites, alt text is written in Markdown', () => {
   const cases = [{ url: 'https://shop.test/', at: 'img', found: 'https://shop.test/a.png without alt text', expected: '' }]
   expect(imageAltMissing.advise(cases, ['Docusaurus']).solution).toContain('![alt text](image.png)')

@@ -1,15 +1,33 @@
 import { UNKNOWN_IMAGE } from '#facts/link.ts'
+import { pathOf } from '#facts/path-of.ts'
 import { isStaticSite, type Stack, websiteBuilderIn } from '#facts/stack.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { widgetHost } from '#rules/widget-images.ts'
-import { byFoundCount, foundCount, pageCount } from '#rules/wording.ts'
+import { byFoundCount, foundCount, listed, pageCount } from '#rules/wording.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
 
+const WITHOUT_ALT = ' without alt text'
 const EXPECT_LINK_TEXT = 'alt text that says where the link leads, because the link contains only this image'
+const EXPECT_EMPTY = 'alt="", because the file name says that it is decoration'
+/** The part of a file name that names a decoration: `white-drop-down-arrow.png`. */
+const DECORATION = /(?:^|[-_.])(?:arrows?|chevrons?|carets?|bullets?|dividers?|separators?|spacers?|shadows?|corners?)(?=[-_.\d])/i
+const isNamedDecoration = (url: string): boolean => DECORATION.test(fileNameOf(url))
+const fileNameOf = (url: string): string => pathOf(url).split('/').at(-1) ?? ''
+
+const MAX_NAMED_IMAGES = 8
+const imageIn = ({ found }: Case): string => found.replace(WITHOUT_ALT, '')
+
+/** Names few images by their files, because the list below names one image per page. */
+function withImages(cases: readonly Case[]): string {
+  const names = new Set(cases.map((each) => fileNameOf(imageIn(each))))
+  const isNamed = names.size > 1 && names.size <= MAX_NAMED_IMAGES && [...names].every((name) => /^[^\s/]{1,60}\.\w{2,5}$/.test(name))
+  return isNamed ? `: ${listed([...names])}.` : withExample(cases, imageIn)
+}
+
 const isOnlyLinkContent = ({ expected }: Case): boolean => expected === EXPECT_LINK_TEXT
 const LINK_ADVICE =
   'Say in the alt text where the link leads, for example alt="Our workshops". Don’t leave it empty: the link contains nothing else, so it would have no name.'
@@ -52,7 +70,7 @@ function steps(cases: readonly Case[], stack: readonly Stack[]): string {
 export const imageAltMissing = pageRule({
   id: 'image-alt-missing',
   name: 'Missing alt text',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
@@ -70,30 +88,36 @@ export const imageAltMissing = pageRule({
     return page.images
       .filter(({ alt, isDecoration }) => alt === null && !isDecoration)
       .slice(0, MAX_FINDINGS_PER_PAGE)
-      .map(({ url, placeholder, path }) => ({
-        at: path,
-        found: `${url ?? 'an image'} without alt text`,
-        about: url ?? `${UNKNOWN_IMAGE}${page.url}`,
-        expected:
-          onlyContent.has(url ?? UNKNOWN_IMAGE) && (url !== null || path.includes('a > '))
+      .map(({ url, placeholder, path }) => {
+        const isOnlyContent = onlyContent.has(url ?? UNKNOWN_IMAGE) && (url !== null || path.includes('a > '))
+        // Without a text beside it, the image would be the name of the button.
+        const isDecorative = isNamedDecoration(url ?? '') && !/\bbutton\b/.test(path)
+        return {
+          at: path,
+          found: `${url ?? 'an image'}${WITHOUT_ALT}`,
+          about: url ?? `${UNKNOWN_IMAGE}${page.url}`,
+          expected: isOnlyContent
             ? EXPECT_LINK_TEXT
-            : 'alt text that says what the image shows, or alt="" for decoration',
-        fix: () =>
-          url === null
-            ? null
-            : [
-                {
-                  do: 'set attributes',
-                  at: { tag: 'img', path, has: { src: placeholder ?? url, alt: null } },
-                  values: { alt: onlyContent.has(url) ? 'YOUR LINK TEXT' : 'YOUR IMAGE DESCRIPTION' },
-                },
-              ],
-      }))
+            : isDecorative
+              ? EXPECT_EMPTY
+              : 'alt text that says what the image shows, or alt="" for decoration',
+          fix: () =>
+            url === null
+              ? null
+              : [
+                  {
+                    do: 'set attributes',
+                    at: { tag: 'img', path, has: { src: placeholder ?? url, alt: null } },
+                    values: { alt: onlyContent.has(url) ? 'YOUR LINK TEXT' : isDecorative ? '' : 'YOUR IMAGE DESCRIPTION' },
+                  },
+                ],
+        }
+      })
   },
 
   advise: (cases, stack) => ({
     title: `Add alt text to ${foundCount(cases, 'image')}`,
-    problem: `${foundCount(cases, `image on ${pageCount(cases)} has`, `images on ${pageCount(cases)} have`)} no alt text${withExample(cases, ({ found }) => found.replace(' without alt text', ''))} Google uses alt text to understand and rank images, and screen readers read it aloud to people who can’t see them.`,
+    problem: `${foundCount(cases, `image on ${pageCount(cases)} has`, `images on ${pageCount(cases)} have`)} no alt text${withImages(cases)} Google uses alt text to understand and rank images, and screen readers read it aloud to people who can’t see them.`,
     solution: cases.every(isWidgetImage) ? widgetAdvice(cases) : steps(cases, stack),
   }),
 

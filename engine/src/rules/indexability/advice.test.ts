@@ -30,6 +30,7 @@ test('a list with enough text is reported for its heading', () => {
 })
 
 test('the sitemap is named only if the noindex page is in it', () => {
+  expect(adviceFor(noindexOnValuedPage, 0).problem).toContain('https://shop.test/boots (noindex, but in a menu). ')
   expect(adviceFor(noindexOnValuedPage, 0).solution).toMatch(/ If it should stay hidden, keep noindex\.$/)
   expect(adviceFor(noindexOnValuedPage, 1).solution).toMatch(/ keep noindex and remove the page from the sitemap\.$/)
 })

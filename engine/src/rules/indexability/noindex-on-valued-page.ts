@@ -11,7 +11,7 @@ export const noindexOnValuedPage = siteRule({
   id: 'noindex-on-valued-page',
   name: 'Noindex on an important page',
   checks: 'Pages with noindex that your own site promotes, or that have it in common with most of the site',
-  version: 4,
+  version: 5,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',

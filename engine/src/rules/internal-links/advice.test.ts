@@ -175,10 +175,19 @@ test('an empty link to a tag without a name should be removed', () => {
   const emptyLink = { ...emptyTag, found: 'empty link to https://shop.test/boots' }
   expect(linkNoText.advise([emptyTag, emptyLink], []).problem).toContain('for example: the link to https://shop.test/boots.')
   expect(linkNoText.advise([emptyTag, emptyLink], []).title).toBe('Add text to 2 empty links')
-  expect(linkNoText.advise([emptyTag, emptyLink], []).solution).toMatch(/ the name of the tag or category is empty: remove the link\.$/)
+  expect(linkNoText.advise([emptyTag, emptyLink], []).solution).toContain(' the name of the tag or category is empty: remove the link.')
   expect(linkNoText.advise([emptyTag], []).title).toBe('Remove 1 empty link')
   expect(linkNoText.advise([emptyTag], []).solution).toMatch(/^The URL ends in \/\/, because a tag or category of the page has no name\./)
   expect(linkNoText.advise([emptyLink], []).solution).not.toContain('//')
+})
+
+test('the advice for empty links names only the kinds that were found, the most frequent first', () => {
+  const findings = judgeExample(
+    linkNoText,
+    body('<a href="/a"></a><a href="/b"><img src="/b.jpg" alt=""></a><a href="/c"><img src="/c.jpg" alt=""></a>'),
+  ).findings
+  expect(linkNoText.advise(findings, []).solution).toMatch(/^If a link contains an image, .* If a link contains nothing, [^/]*$/)
+  expect(linkNoText.advise(findings.slice(1), []).solution).toBe('If a link contains an image, say in its alt text where the link leads.')
 })
 
 test('a link without href is described differently from a link with JavaScript', () => {

@@ -18,12 +18,37 @@ const SHARE_BUTTON =
 const hasEmptyName = ({ found }: Case): boolean => /[^:/]\/\/(?=$|[,?#])/.test(found)
 
 const leadsToItself = ({ found }: Case): boolean => found.startsWith('empty link to the page itself')
+const EXPECT_ALT_TEXT = 'alt text that says where the link leads'
+const hasImage = ({ expected }: Case): boolean => expected === EXPECT_ALT_TEXT
+
+/** The kinds of empty links, each with its advice; the last one is for all other links. */
+const KINDS: { includes: (each: Case) => boolean; advice: string }[] = [
+  { includes: isNesting, advice: NESTING_ADVICE },
+  { includes: hasEmptyName, advice: 'If the URL ends in //, the name of the tag or category is empty: remove the link.' },
+  { includes: hasImage, advice: 'If a link contains an image, say in its alt text where the link leads.' },
+  { includes: leadsToItself, advice: 'If a link leads to the page it is on, use the name of that page as its aria-label.' },
+  {
+    includes: () => true,
+    advice:
+      'If a link contains nothing, write where it leads. If it contains only an icon, add an aria-label, such as aria-label="Facebook" (screen readers read it out). Delete links that were left there by mistake.',
+  },
+]
+
+/** The advice for the kinds of links that were found, the most frequent kind first. */
+function steps(cases: readonly Case[]): string {
+  const links = new Map(cases.map((each) => [each.found, each]))
+  const byKind = Map.groupBy(links.values(), (each) => KINDS.find(({ includes }) => includes(each)))
+  return [...byKind]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([kind]) => kind?.advice)
+    .join(' ')
+}
 
 export const linkNoText = pageRule({
   id: 'link-no-text',
   name: 'Link without text',
   checks: 'Links without text, image alt text or aria-label',
-  version: 5,
+  version: 6,
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
@@ -40,13 +65,17 @@ export const linkNoText = pageRule({
     const isOwn = siteMatcher(page.url)
     const emptyLinks = page.links
       .filter(({ text, url }) => text === '' && url !== null)
-      .map(({ url, path, image }) => ({ path, to: url ?? '', image }))
-    return [...emptyLinks, ...page.unnamedButtons.map((path) => ({ path, to: '#!', image: undefined }))]
+      .map(({ url, path, image, hasImage = false }) => ({ path, to: url ?? '', image, hasImage }))
+    return [...emptyLinks, ...page.unnamedButtons.map((path) => ({ path, to: '#!', image: undefined, hasImage: false }))]
       .slice(0, MAX_FINDINGS_PER_PAGE)
-      .map(({ path, to, image }) => ({
+      .map(({ path, to, image, hasImage }) => ({
         at: path,
         found: `empty link to ${to === page.url ? 'the page itself' : to.replace(SHARE_BUTTON, '$1')}${page.nestingLinks.includes(to) ? NESTING_NOTE : ''}`,
-        expected: page.nestingLinks.includes(to) ? 'links beside each other' : 'text, or an image with alt text',
+        expected: page.nestingLinks.includes(to)
+          ? 'links beside each other'
+          : hasImage
+            ? EXPECT_ALT_TEXT
+            : 'text that says where the link leads',
         ...(image !== undefined && { about: image === UNKNOWN_IMAGE ? `${image}${page.url}` : image }),
         // Link text helps search engines understand the target, which matters less on another site.
         ...(to !== '#!' && !isOwn(to) && { impact: 'low' as const }),
@@ -63,7 +92,7 @@ export const linkNoText = pageRule({
       ? NESTING_ADVICE
       : cases.every(hasEmptyName)
         ? 'The URL ends in //, because a tag or category of the page has no name. Delete the empty name where you edit the page; then the link is gone too.'
-        : `Inside the link, write where it leads. If it contains an image, add alt text to the image; if it contains an icon, add an aria-label to the link, such as aria-label="Facebook" (screen readers read it out). Delete links that were left there by mistake.${cases.some(leadsToItself) ? ' If a link leads to the page it is on, use the name of that page as its aria-label.' : ''}${cases.some(hasEmptyName) ? ' If the URL ends in //, the name of the tag or category is empty: remove the link.' : ''}${cases.some(isNesting) ? ` ${NESTING_ADVICE}` : ''}`,
+        : steps(cases),
   }),
 
   fires: () => [

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
-import { document, head, type PageExample, site } from '#rules/example.ts'
+import { document, head, type PageExample, type SiteExample, site } from '#rules/example.ts'
 import { hreflangLanguageTwice } from '#rules/languages/hreflang-language-twice.ts'
 import { hreflangMethodsConflict } from '#rules/languages/hreflang-methods-conflict.ts'
+import { hreflangMissing } from '#rules/languages/hreflang-missing.ts'
+import { hreflangNoReturn } from '#rules/languages/hreflang-no-return.ts'
 import { hreflangPageTwoLanguages } from '#rules/languages/hreflang-page-two-languages.ts'
 import { hreflangRelative } from '#rules/languages/hreflang-relative.ts'
 import { hreflangToError } from '#rules/languages/hreflang-to-error.ts'
@@ -16,6 +18,21 @@ test('a URL that is listed for two languages keeps the tag of its own language',
   expect(adviceFor(hreflangPageTwoLanguages, 0).solution).toMatch(
     /^Keep only the tag for the language that the page at this URL is written in\./,
   )
+})
+
+test('the page that lacks a return tag is named as the one to edit', () => {
+  const [finding] = judgeExample(hreflangNoReturn, hreflangNoReturn.fires()[0] as SiteExample).findings
+  expect(finding?.expected).toBe('on https://shop.test/de, an hreflang tag to this page')
+  const { problem, solution } = adviceFor(hreflangNoReturn, 0)
+  expect(problem).toContain(': https://shop.test/ names https://shop.test/de, which has no tag back. ')
+  expect(solution).toMatch(/^Add the missing tag to the page that lacks it, https:\/\/shop\.test\/de\. /)
+})
+
+test('every language version gets the same hreflang tags', () => {
+  const { findings } = judgeExample(hreflangMissing, hreflangMissing.fires()[0] as SiteExample)
+  const tags =
+    '<link rel="alternate" hreflang="en" href="https://shop.test/">\n<link rel="alternate" hreflang="de" href="https://shop.test/de/">'
+  expect(findings.find(({ url }) => url === 'https://shop.test/')?.fix).toMatchObject([{ html: tags }])
 })
 
 test('a language that already names a country is not told apart by country', () => {

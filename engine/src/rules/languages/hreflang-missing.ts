@@ -2,9 +2,11 @@ import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { primaryLanguage } from '#facts/primary-language.ts'
 import type { Site } from '#facts/site.ts'
+import { type Fix, tag } from '#fixes/fix.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
+import { hreflangOf } from '#rules/language-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
@@ -26,6 +28,14 @@ function commonPath(page: Page): string {
 const hasAlternates = (page: Page, { listed }: Site): boolean =>
   page.hreflangs.length > 0 || (listed.get(page.url)?.alternates.length ?? 0) > 0
 
+/** The same tags for every version. Null if the language of a version is unclear or another version has it too. */
+function versionsFix(pages: readonly Page[]): Fix | null {
+  const versions = pages.map((page) => ({ lang: hreflangOf(page), url: page.url }))
+  if (versions.some(({ lang }) => lang === null) || new Set(versions.map(({ lang }) => lang)).size < versions.length) return null
+  const html = versions.map(({ lang, url }) => tag('link', { rel: 'alternate', hreflang: lang, href: url })).join('\n')
+  return [{ do: 'insert', where: 'end of head', html }]
+}
+
 const germanPage = (...paths: string[]) =>
   document('<title>Stiefel</title>', paths.map((path) => `<a href="${path}">Mehr</a>`).join(' '), 'de')
 
@@ -33,7 +43,7 @@ export const hreflangMissing = siteRule({
   id: 'hreflang-missing',
   name: 'Missing hreflang tags',
   checks: 'Pages that exist in several languages, each in a folder of its own, without hreflang tags',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'medium',
@@ -59,6 +69,7 @@ export const hreflangMissing = siteRule({
             at: 'head',
             found: `no hreflang tags, but ${count(others.length, 'other language version')}, such as ${others[0]?.url}`,
             expected: 'an hreflang tag for each language version',
+            fix: () => versionsFix(pages),
           }
         }),
     )
@@ -66,9 +77,8 @@ export const hreflangMissing = siteRule({
 
   advise: (cases, stack) => ({
     title: `Add hreflang tags to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'exists in several languages but has', 'exist in several languages but have')} no hreflang tags${withExample(cases, ({ url, found }) => `${url} (${found.replace('no hreflang tags, but ', '')})`)} Searchers may get the page in a language they don’t read.`,
+    problem: `${pagesThat(cases, 'has a version in another language but', 'have versions in other languages but')} no hreflang tags${withExample(cases, ({ url, found }) => `${url} (${found.replace('no hreflang tags, but ', '')})`)} Searchers may get the page in a language they don’t read.`,
     solution: `On each language version, add an hreflang tag for every version of the page, including itself.${platformSetting('hreflang', stack)}`,
-    example: null,
   }),
 
   fires: () => [

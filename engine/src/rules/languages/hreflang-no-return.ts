@@ -8,7 +8,7 @@ import { isDestinationPage, pagesForSearch } from '#rules/gates.ts'
 import { hreflangOf } from '#rules/language-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** The end of the evidence, after the URL of the other page. */
 const NO_TAG_BACK = ' has no hreflang tag back'
@@ -37,7 +37,7 @@ export const hreflangNoReturn = siteRule({
   id: 'hreflang-no-return',
   name: 'Missing hreflang return tag',
   checks: 'hreflang tags to a page that has no hreflang tag back',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'high',
   difficulty: 'medium',
@@ -57,7 +57,7 @@ export const hreflangNoReturn = siteRule({
             url: page.url,
             at: 'link[hreflang]',
             found: `${lang}: ${target.url}${NO_TAG_BACK}`,
-            expected: 'hreflang tags in both directions',
+            expected: `on ${target.url}, an hreflang tag to this page`,
             about: target.url,
             fix: () => returnTagsFix(page, target, lang),
           },
@@ -68,8 +68,8 @@ export const hreflangNoReturn = siteRule({
 
   advise: (cases, stack) => ({
     title: `Add hreflang return tags for ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag to a page that has no hreflang tag back${withExample(cases, ({ url, found }) => `${url} (${found.replace(NO_TAG_BACK, '')})`)} Search engines ignore one-way hreflang tags, so visitors may get the wrong language version.`,
-    solution: `Put the same complete list of hreflang tags on every language version.${platformSetting('hreflang', stack)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag to a page that has no hreflang tag back${withExample(cases, ({ url, found }) => `${url} names ${found.replace(/^([\w-]+): /, '').replace(NO_TAG_BACK, '')}, which has no tag back`)} Search engines ignore one-way hreflang tags, so visitors may get the wrong language version.`,
+    solution: `Add the missing ${byPageCount(cases, 'tag to the page that lacks it', 'tags to the pages that lack them')}${cases[0]?.about === undefined ? '' : `, ${byPageCount(cases, '', 'such as ')}${cases[0].about}`}. Every language version needs the same complete list of hreflang tags.${platformSetting('hreflang', stack)}`,
   }),
 
   fires: () => [

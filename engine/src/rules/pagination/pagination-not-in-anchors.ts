@@ -1,3 +1,4 @@
+import { pathOf } from '#facts/path-of.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
@@ -5,7 +6,14 @@ import { type Case, inconclusive, siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const list = (inHead: string, inBody: string) => document(`<title>Boots</title>${inHead}`, `<main>${inBody}</main>`)
-const NEXT = '<link rel="next" href="/boots?page=2">'
+const NEXT = '<link rel="next" href="/?page=2">'
+
+/** `/boots` for `/boots/page/2/` and `/boots-2.html`. The number in a longer name, such as `/how-to-care-for-boots-2`, is part of a title. */
+const listPath = (url: string): string =>
+  pathOf(url)
+    .replace(/(?:index)?\.\w{2,5}$/, '')
+    .replace(/(?:[/_-]?(?:pages?|seite|pagina|p)[/_-]?|\/|(?<=\/[^/-]+)-)\d{1,4}\/?$/i, '')
+    .replace(/\/$/, '')
 
 const isAboutPreviousPage = ({ at }: Case): boolean => at === 'link[rel=prev]'
 
@@ -13,7 +21,7 @@ export const paginationNotInAnchors = siteRule({
   id: 'pagination-not-in-anchors',
   name: 'Pagination without links',
   checks: 'Pages named in rel="next" or rel="prev" that no link leads to',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'medium',
@@ -25,7 +33,8 @@ export const paginationNotInAnchors = siteRule({
   find(site) {
     const evidence = htmlPages(site).flatMap((page) =>
       ([page.next, page.prev] as const).flatMap((url, i) => {
-        if (url === null || url === page.url || !site.isInternal(url)) return []
+        // WordPress themes name the next article or chapter too, which visitors find in the list.
+        if (url === null || url === page.url || !site.isInternal(url) || listPath(url) !== listPath(page.url)) return []
         const { followed, nofollowed } = site.inlinks(url)
         if (followed + nofollowed > 0) return []
         const rel = i === 0 ? 'next' : 'prev'
@@ -42,10 +51,15 @@ export const paginationNotInAnchors = siteRule({
       'Add normal links to the other pages below the list, such as 1, 2, 3 and Next. A script can still load more items on the same page.',
   }),
 
-  fires: () => [site({ '/': list(NEXT, '<button>Load more</button>') })],
+  fires: () => [
+    site({ '/': list(NEXT, '<button>Load more</button>') }),
+    site({ '/': list('', '<a href="/boots.html">Boots</a>'), '/boots.html': list('<link rel="next" href="/boots/page/2/">', '') }),
+  ],
   quiet: () => [
-    site({ '/': list(NEXT, '<a href="/boots?page=2">2</a>'), '/boots?page=2': list('', '') }),
+    site({ '/': list(NEXT, '<a href="/?page=2">2</a>'), '/?page=2': list('', '') }),
     site({ '/': list(NEXT, '<button>Load more</button>') }, { ended: 'page cap' }),
     site({ '/': list('<link rel="next" href="https://other.test/2">', '') }),
+    site({ '/': list('', '<a href="/news/boots">Boots</a>'), '/news/boots': list('<link rel="next" href="/news/shoes">', '') }),
+    site({ '/': list('', '<a href="/care-of-boots-1">1</a>'), '/care-of-boots-1': list('<link rel="next" href="/care-of-boots-2">', '') }),
   ],
 })

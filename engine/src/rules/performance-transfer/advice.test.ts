@@ -108,6 +108,19 @@ test('the example of a large page has the most elements, not the deepest nesting
 test('the advice about unminified files fits the system and the kind of file', () => {
   expect(adviceFor(assetsNotMinified, 0).example).toBe('npx esbuild app.js --minify --outfile=app.min.js')
   expect(adviceFor(assetsNotMinified, 1).example).toBe('npx esbuild a.css --minify --outfile=a.min.css')
+  expect([0, 1].map((i) => adviceFor(assetsNotMinified, i).title)).toEqual(['Minify 1 JavaScript file', 'Minify 1 CSS file'])
+  expect(adviceFor(assetsNotMinified, 0).solution).toContain('Minify the file with your build tool, ')
+  expect(adviceFor(assetsNotMinified, 0).solution).not.toContain('theme')
+  const themed = {
+    url: 'https://shop.test/',
+    at: 'script[src]',
+    found: 'https://shop.test/themes/a/main.js is 50% whitespace',
+    expected: '',
+  }
+  expect(assetsNotMinified.advise([themed], [])).toMatchObject({
+    solution: expect.stringContaining(', or to a theme or plugin '),
+    example: null,
+  })
   expect(adviceFor(assetsNotMinified, 1, ['Drupal'])).toMatchObject({
     solution: 'In Drupal, use a module such as Advanced CSS/JS Aggregation to minify the files, then clear the cache.',
     example: null,

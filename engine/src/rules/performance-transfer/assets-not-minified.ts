@@ -6,7 +6,7 @@ import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { ownFileProbes } from '#rules/probe-requests.ts'
 import { type Case, probeRule } from '#rules/rule.ts'
-import { foundCount } from '#rules/wording.ts'
+import { byFoundCount, foundCount } from '#rules/wording.ts'
 
 /** Lighthouse ignores smaller savings too. */
 const MIN_SPARE_BYTES = 2_048
@@ -43,22 +43,24 @@ const FILE_NAME = /^[\w.-]+\.(?:js|mjs|css)$/
 
 /** A folder whose files an update replaces. */
 const THIRD_PARTY_FOLDER = /\/(?:themes?|plugins?|vendors?|node_modules)\//i
+const isThirdParty = ({ found }: Case): boolean => THIRD_PARTY_FOLDER.test(found)
+const isStylesheet = (each: Case | undefined): boolean => each?.at.includes('stylesheet') ?? false
 
 /** The name of the first file that the owner can change. */
 function fileToMinify(cases: readonly Case[]): string {
-  const first = cases.find(({ found }) => !THIRD_PARTY_FOLDER.test(found)) ?? cases[0]
+  const first = cases.find((each) => !isThirdParty(each)) ?? cases[0]
   const name =
     pathOf(first?.found.split(' ')[0] ?? '')
       .split('/')
       .at(-1) ?? ''
-  return FILE_NAME.test(name) ? name : first?.at.includes('stylesheet') ? 'style.css' : 'app.js'
+  return FILE_NAME.test(name) ? name : isStylesheet(first) ? 'style.css' : 'app.js'
 }
 
 export const assetsNotMinified = probeRule({
   id: 'assets-not-minified',
   name: 'Unminified JavaScript or CSS',
   checks: 'Scripts and stylesheets with at least 15% whitespace and comments, and 2 KB of them after compression',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -84,12 +86,11 @@ export const assetsNotMinified = probeRule({
   },
 
   advise: (cases, stack) => ({
-    title: cases.length === 1 ? 'Minify 1 JavaScript or CSS file' : 'Minify JavaScript and CSS files',
+    title: cases.length === 1 ? `Minify 1 ${isStylesheet(cases[0]) ? 'CSS' : 'JavaScript'} file` : 'Minify JavaScript and CSS files',
     problem: `Of the scripts and stylesheets we checked, ${foundCount(cases, 'is', 'are')} not minified${withExample(cases)} Visitors download comments and spaces that no browser needs.`,
     ...(minifiedBySystem(stack) ?? {
-      solution:
-        'Minify the files with your build tool, load the new files on your pages, and keep the readable versions as sources. Leave files of a purchased theme or of the system itself alone, because updates replace them: there, use an optimization plugin or your CDN.',
-      example: cases.every(({ found }) => THIRD_PARTY_FOLDER.test(found))
+      solution: `${byFoundCount(cases, 'Minify the file with your build tool, load the new file on your pages, and keep the readable version as the source. If the file', 'Minify the files with your build tool, load the new files on your pages, and keep the readable versions as sources. If a file')} belongs to the system${cases.some(isThirdParty) ? ', or to a theme or plugin that you didn’t write yourself' : ''}, leave it alone, because updates replace it: use an optimization plugin or your CDN instead.`,
+      example: cases.every(isThirdParty)
         ? null
         : `npx esbuild ${fileToMinify(cases)} --minify --outfile=${fileToMinify(cases).replace(/\.(?=\w+$)/, '.min.')}`,
     }),

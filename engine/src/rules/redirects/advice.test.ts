@@ -13,5 +13,7 @@ test('pages that a static site generator writes in place of redirects may stay i
 
 test('a delay is mentioned only if there is one', () => {
   expect(adviceFor(redirectByMeta, 0).problem).not.toContain('With a delay')
+  expect(adviceFor(redirectByMeta, 0).problem).toMatch(/: https:\/\/shop\.test\S* leads to https:\/\/shop\.test\/shoes\. /)
+  expect(adviceFor(redirectByMeta, 1).solution).toMatch(/^Set up a 301 redirect to https:\/\/shop\.test\/shoes, then remove the meta tag\./)
   expect(adviceFor(redirectByMeta, 1).problem).toContain(' With a delay, Google treats it as temporary ')
 })

@@ -5,11 +5,14 @@ import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { EVERYTHING_ON_PAGE, pageRule } from '#rules/rule.ts'
+import { type Case, EVERYTHING_ON_PAGE, pageRule } from '#rules/rule.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Static sites redirect with a meta refresh, unless the host offers real redirects. A site on an unknown platform is probably static. */
 const mayBeStatic = (stack: readonly Stack[]): boolean => stack.length === 0 || isStaticSite(stack) || stack.includes('GitHub Pages')
+
+const REDIRECT_TO = 'a 301 redirect to '
+const targetOf = ({ expected }: Case): string => expected.replace(REDIRECT_TO, '')
 
 /** Pages with a longer delay are mostly slide shows and news tickers. */
 const MAX_DELAY_SECONDS = 5
@@ -18,7 +21,7 @@ export const redirectByMeta = pageRule({
   id: 'redirect-by-meta',
   name: 'Meta refresh redirect',
   checks: 'Pages that send visitors to another URL within 5 seconds by meta refresh',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -40,20 +43,21 @@ export const redirectByMeta = pageRule({
       {
         at: 'meta[http-equiv=refresh]',
         found: page.refresh ?? '',
-        expected: `a 301 redirect to ${refresh.target}`,
+        expected: `${REDIRECT_TO}${refresh.target}`,
       },
     ]
   },
 
   advise: (cases, stack) => {
+    const [target = ''] = cases.map(targetOf)
     const hasDelay = cases.some(({ found }) => !/^\s*0\b/.test(found))
     return {
       title: `Replace meta refresh ${byPageCount(cases, 'with a 301 redirect on', 'with 301 redirects on')} ${pageCount(cases)}`,
-      problem: `${pagesThat(cases, 'redirects', 'redirect')} visitors with a meta refresh tag${withExample(cases, 'page')} It is slower than a real redirect and can break the back button.${hasDelay ? ' With a delay, Google treats it as temporary and may keep the old URL in search results.' : ''}`,
+      problem: `${pagesThat(cases, 'redirects', 'redirect')} visitors with a meta refresh tag${withExample(cases, (each) => `${each.url} leads to ${targetOf(each)}`)} It is slower than a real redirect and can break the back button.${hasDelay ? ' With a delay, Google treats it as temporary and may keep the old URL in search results.' : ''}`,
       solution:
         !hasDelay && mayBeStatic(stack)
           ? `At your hosting provider, set up ${byPageCount(cases, 'a 301 redirect from this URL alone to the same target, then delete the file with the meta refresh', '301 redirects to the same targets, then delete the files with the meta refresh')}. If the provider offers no redirects, as on GitHub Pages, keep ${byPageCount(cases, 'the page', 'the pages')}: Google treats a meta refresh without a delay like a 301 redirect.`
-          : `Set up a 301 redirect to the same target, then remove the meta tag.${platformSetting('redirect', stack)}`,
+          : `Set up ${byPageCount(cases, `a 301 redirect to ${target}`, '301 redirects to the same targets')}, then remove the meta ${byPageCount(cases, 'tag', 'tags')}.${platformSetting('redirect', stack)}`,
     }
   },
 

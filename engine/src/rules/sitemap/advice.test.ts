@@ -21,6 +21,20 @@ test('the advice for a home page that the sitemap lacks does not suggest noindex
   expect(adviceFor(sitemapMissesPage, 1).solution).not.toContain('noindex')
 })
 
+test('a missing entry is shown whole, for the one sitemap of the site', () => {
+  const entry = applyFix(
+    [{ do: 'set sitemap entry', file: 'https://shop.test/sitemap.xml', from: null, to: 'https://shop.test/b' }],
+    '',
+    () => null,
+  )
+  expect(entry?.parts).toMatchObject([{ difference: { added: ['<url><loc>https://shop.test/b</loc></url>'] } }])
+  expect(adviceFor(sitemapMissesPage, 0).solution).toContain(
+    ' If you edit the file by hand, add an entry like the one in the example code.',
+  )
+  const anySitemap = [{ url: 'https://shop.test/b', at: '', found: 'not listed', expected: 'listed in a sitemap' }]
+  expect(sitemapMissesPage.advise(anySitemap, []).solution).not.toContain('example code')
+})
+
 test('without a CMS, the sitemap is uploaded', () => {
   expect(adviceFor(sitemapMissing, 0).solution).toContain(
     ' If you use neither, create the file with a sitemap generator and upload it as /sitemap.xml. Then ',
@@ -163,7 +177,7 @@ test('the files that can’t be fetched are named, and where they are listed', (
   }))
   const { problem, solution } = sitemapChildUnreachable.advise(cases, [])
   expect(problem).toContain(
-    '2 sitemap files listed in robots.txt can’t be fetched: https://shop.test/a.xml (the server returns 404) and https://shop.test/b.xml (the server returns 404). ',
+    '2 sitemap files listed in robots.txt can’t be fetched (the server returns 404): https://shop.test/a.xml and https://shop.test/b.xml. ',
   )
   expect(solution).toContain('remove its entry from robots.txt. ')
 })

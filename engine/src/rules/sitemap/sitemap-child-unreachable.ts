@@ -10,6 +10,15 @@ const EXTERNAL_SITEMAP = 'https://files.test/sitemap.xml'
 /** The evidence lists one page or file only once, so the text names all its sitemap files. */
 const MAX_NAMED_FILES = 5
 
+/** `(the server returns 404)` after the URL. */
+const REASON = / \(([^()]+)\)$/
+
+/** Why the files can’t be fetched, if the reason is the same for several files. */
+function sharedReason(cases: readonly Case[]): string | undefined {
+  const reasons = new Set(cases.map(({ found }) => REASON.exec(found)?.[1]))
+  return cases.length > 1 && reasons.size === 1 ? [...reasons][0] : undefined
+}
+
 /** Turns a problem, which is a whole sentence, into part of another sentence. */
 const asClause = (problem: string): string => problem.replace(/\.$/, '').replace(/^The /, 'the ')
 
@@ -38,7 +47,7 @@ export const sitemapChildUnreachable = siteRule({
   id: 'sitemap-child-unreachable',
   name: 'Sitemap couldn’t be fetched',
   checks: 'Files listed in robots.txt or the sitemap index that can’t be fetched',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
@@ -62,19 +71,21 @@ export const sitemapChildUnreachable = siteRule({
     }))
   },
 
-  advise: (cases, stack) =>
-    cases.every(isNotPublic)
-      ? adviceForPrivateUrls(cases, stack)
-      : {
-          title: `Fix ${foundCount(cases, 'sitemap file')} that can’t be fetched`,
-          problem: `${foundCount(cases, 'sitemap file')} listed in ${listingOf(cases)} can’t be fetched${cases.length <= MAX_NAMED_FILES ? withAllValues(cases) : withExample(cases)} Search engines may miss the pages listed there and discover new ones later.`,
-          solution: stack.includes('Shopify')
-            ? `Shopify creates its sitemap files automatically. Open /sitemap.xml on your site. If it opens and no longer lists ${byFoundCount(cases, 'this file', 'these files')}, submit it again in Search Console${cases.some(isListedInRobots) ? ' and remove the old sitemap URL from robots.txt' : ''}. Otherwise, check that your domain points to Shopify and that no proxy or app serves an old copy.`
-            : stack.includes('Wix') || stack.includes('Squarespace')
-              ? `${stack.includes('Wix') ? 'Wix' : 'Squarespace'} creates its sitemap files itself. Open ${byFoundCount(cases, 'the URL', 'each URL')} in a browser. If it fails, publish the site again, and if it still fails, contact support. If it opens, submit the sitemap again in Search Console.`
-              : `${byFoundCount(cases, 'Put the file', 'Put each file')} back at its URL, or remove its entry from ${listingOf(cases)}. Then submit the sitemap again in Search Console.`,
-          example: null,
-        },
+  advise: (cases, stack) => {
+    if (cases.every(isNotPublic)) return adviceForPrivateUrls(cases, stack)
+    const reason = sharedReason(cases)
+    const named = reason === undefined ? cases : cases.map((each) => ({ ...each, found: each.found.replace(REASON, '') }))
+    return {
+      title: `Fix ${foundCount(cases, 'sitemap file')} that can’t be fetched`,
+      problem: `${foundCount(cases, 'sitemap file')} listed in ${listingOf(cases)} can’t be fetched${reason === undefined ? '' : ` (${reason})`}${cases.length <= MAX_NAMED_FILES ? withAllValues(named) : withExample(named)} Search engines may miss the pages listed there and discover new ones later.`,
+      solution: stack.includes('Shopify')
+        ? `Shopify creates its sitemap files automatically. Open /sitemap.xml on your site. If it opens and no longer lists ${byFoundCount(cases, 'this file', 'these files')}, submit it again in Search Console${cases.some(isListedInRobots) ? ' and remove the old sitemap URL from robots.txt' : ''}. Otherwise, check that your domain points to Shopify and that no proxy or app serves an old copy.`
+        : stack.includes('Wix') || stack.includes('Squarespace')
+          ? `${stack.includes('Wix') ? 'Wix' : 'Squarespace'} creates its sitemap files itself. Open ${byFoundCount(cases, 'the URL', 'each URL')} in a browser. If it fails, publish the site again, and if it still fails, contact support. If it opens, submit the sitemap again in Search Console.`
+          : `${byFoundCount(cases, 'Put the file', 'Put each file')} back at its URL, or remove its entry from ${listingOf(cases)}. Then submit the sitemap again in Search Console.`,
+      example: null,
+    }
+  },
 
   fires: () => [
     site({ '/': linking('/a'), '/sitemap.xml': { status: 404 } }),

@@ -4,15 +4,23 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch, listedPages } from '#rules/gates.ts'
 import { type Case, inconclusive, siteRule } from '#rules/rule.ts'
 import { spellingKey } from '#rules/url-endings.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
+
+const LISTED_IN = 'listed in '
 
 const isOnlyHome = (cases: readonly Case[]): boolean => cases.every(({ url }) => pathOf(url) === '/')
+
+/** The example shows an entry if the site has only one sitemap. */
+const editingStep = (cases: readonly Case[]): string =>
+  cases.some(({ expected }) => expected.startsWith(`${LISTED_IN}http`))
+    ? ` If you edit the file by hand, add an entry like the one in the example code${byPageCount(cases, '', ' for each page')}.`
+    : ''
 
 export const sitemapMissesPage = siteRule({
   id: 'sitemap-misses-page',
   name: 'Page missing from the sitemap',
   checks: 'Indexable pages that aren’t listed in the sitemap',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -40,7 +48,7 @@ export const sitemapMissesPage = siteRule({
       url: page.url,
       at: 'sitemap',
       found: 'not listed',
-      expected: `<loc>${page.url}</loc>`,
+      expected: file === undefined ? 'listed in a sitemap' : `${LISTED_IN}${file}`,
       fix: () => (file === undefined ? null : [{ do: 'set sitemap entry', file, from: null, to: page.url }]),
     }))
   },
@@ -49,8 +57,8 @@ export const sitemapMissesPage = siteRule({
     title: isOnlyHome(cases) ? 'Add the home page to the sitemap' : `Add ${pageCount(cases)} to the sitemap`,
     problem: `${pagesThat(cases, 'can appear in search results but isn’t', 'can appear in search results but aren’t')} in the sitemap${withExample(cases, 'url')} ${isOnlyHome(cases) ? 'Search engines find it anyway, but the sitemap should list every page that you want in search results.' : 'Search engines find such pages later, through links only.'}`,
     solution: isOnlyHome(cases)
-      ? 'Have your CMS or site generator create the sitemap from all published pages, including the home page.'
-      : 'Have your CMS or site generator create the sitemap from all published pages. If a page should stay out of search results, add noindex to it instead.',
+      ? `Have your CMS or site generator create the sitemap from all published pages, including the home page.${editingStep(cases)}`
+      : `Have your CMS or site generator create the sitemap from all published pages.${editingStep(cases)} If a page should stay out of search results, add noindex to it instead.`,
   }),
 
   fires: () => [

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
+import type { Stack } from '#facts/stack.ts'
 import { document, markedUp, type PageExample, site } from '#rules/example.ts'
 import { sdAggregateRating } from '#rules/structured-data-types/sd-aggregate-rating.ts'
 import { sdJobPosting } from '#rules/structured-data-types/sd-job-posting.ts'
+import { sdLocalBusiness } from '#rules/structured-data-types/sd-local-business.ts'
+import { sdMerchantListing } from '#rules/structured-data-types/sd-merchant-listing.ts'
 import { sdOfferValues } from '#rules/structured-data-types/sd-offer-values.ts'
 import { sdOrganization } from '#rules/structured-data-types/sd-organization.ts'
 import { sdProductVariants } from '#rules/structured-data-types/sd-product-variants.ts'
@@ -27,6 +30,28 @@ test('only profiles with the name of the site are suggested for sameAs', () => {
   expect(sameAs('Boots | The Acme Boots Co', brand)).toEqual([brand])
   expect(sameAs('Boots | Acme Boots for Winter and Summer', 'https://github.com/acme')).toBeUndefined()
   expect(sameAs('Home', 'https://x.com/shop')).toEqual(['https://x.com/shop'])
+})
+
+test('the advice for merchant listings names the missing fields, where they belong, and the price in a theme', () => {
+  const advised = (found: string, at = 'JSON-LD Product', stack: Stack[] = []) =>
+    sdMerchantListing.advise([{ url: 'https://shop.test/boots', at, found: 'x', expected: found }], stack)
+  expect(advised('price', 'microdata Product')).toMatchObject({
+    title: 'Add the price to the Product markup on 1 page',
+    solution: expect.stringMatching(
+      /^Add price \(a number above 0\) to the Product markup\. The price belongs inside the element with itemprop="offers"\. /,
+    ),
+  })
+  expect(advised('price above 0 and priceCurrency').solution).toContain(' Price and currency belong inside offers. ')
+  expect(advised('image')).toMatchObject({
+    title: 'Add the photo to the Product markup on 1 page',
+    solution: expect.not.stringContaining('offers'),
+  })
+  expect(advised('price', 'JSON-LD Product', ['Shopify']).solution).toContain(' In your Shopify theme, the price is `{{ product.selected_')
+})
+
+test('the title for an incomplete local business names its type and what is missing', () => {
+  expect(adviceFor(sdLocalBusiness, 0).title).toBe('Add the address to the Bakery markup on 1 page')
+  expect(adviceFor(sdLocalBusiness, 1).title).toBe('Shorten the price range in the Bakery markup on 1 page')
 })
 
 test('a price date that has passed is not called a wrong price', () => {

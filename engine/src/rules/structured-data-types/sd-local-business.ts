@@ -22,11 +22,24 @@ const MAX_RANGE_LENGTH = 99
 const isAboutPriceRange = ({ found }: Case): boolean => found.includes('price range')
 
 const FIELDS = { name: 'the name', address: 'the full postal address' }
+const FIELD_NAMES = { name: 'the name', address: 'the address' }
+
+function changeOf(cases: readonly Case[]): string {
+  if (cases.every(isAboutPriceRange)) return 'Shorten the price range in'
+  return cases.some(isAboutPriceRange) ? 'Fix' : `Add ${fieldsToAdd(cases, FIELD_NAMES)} to`
+}
+
+/** The type as in the page, such as `Bakery`, because `LocalBusiness` is not in its code. */
+function typeOf(cases: readonly Case[]): string {
+  const types = new Set(cases.map(({ at }) => at.split(' ').slice(1).join(' ')))
+  const [type = ''] = types
+  return types.size === 1 && type !== '' ? type : 'LocalBusiness'
+}
 
 export const sdLocalBusiness = pageRule({
   id: 'sd-local-business',
   name: 'Invalid LocalBusiness markup',
-  version: 1,
+  version: 2,
   category: 'schema',
   impact: 'high',
   difficulty: 'easy',
@@ -59,7 +72,7 @@ export const sdLocalBusiness = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Fix LocalBusiness markup on ${pageCount(cases)}`,
+    title: `${changeOf(cases)} the ${typeOf(cases)} markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'describes', 'describe')} a business in a way that Google can’t use${withExample(cases)} Complete markup helps Google show your address and details to people nearby.`,
     solution: `${cases.every(isAboutPriceRange) ? '' : `Add ${fieldsToAdd(cases, FIELDS)} as on the page. `}${cases.some(isAboutPriceRange) ? 'Keep the price range short, such as $$. ' : ''}${REPLACE_SAMPLES_NOTE}`,
   }),

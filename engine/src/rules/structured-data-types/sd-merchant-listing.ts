@@ -1,4 +1,5 @@
 import type { Page } from '#facts/page.ts'
+import type { Stack } from '#facts/stack.ts'
 import type { Fix } from '#fixes/fix.ts'
 import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
@@ -21,8 +22,8 @@ import {
   withThing,
 } from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
-import { type Evidence, pageRule } from '#rules/rule.ts'
-import { listed, pageCount, pagesThat } from '#rules/wording.ts'
+import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
+import { byPageCount, listed, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** The price may be in a nested priceSpecification. */
 const withNestedPrice = (page: Page, offer: Properties): Properties => ({ ...objectsOf(page, offer, 'priceSpecification')[0], ...offer })
@@ -53,16 +54,36 @@ function completedListing(page: Page, product: Thing): Fix | null {
 
 const OFFER = { '@type': 'Offer', price: '49.00', priceCurrency: 'EUR' }
 
+const FIELD_NAMES = { image: 'the photo', price: 'the price', priceCurrency: 'the currency' }
 const FIELDS = {
-  image: 'the URL of the product photo (image)',
-  price: 'the price as a number above 0 (price)',
-  priceCurrency: 'the currency as a three-letter code such as USD (priceCurrency)',
+  image: 'image (the URL of the product photo)',
+  price: 'price (a number above 0)',
+  priceCurrency: 'priceCurrency (a three-letter code such as USD)',
+}
+
+const lacksPrice = ({ expected }: Case): boolean => /\bprice\b/.test(expected)
+const lacksCurrency = ({ expected }: Case): boolean => expected.includes('priceCurrency')
+
+/** Where price and currency belong. */
+function offerStep(cases: readonly Case[]): string {
+  const [price, currency] = [cases.some(lacksPrice), cases.some(lacksCurrency)]
+  if (!price && !currency) return ''
+  const subject = price && currency ? 'Price and currency belong' : price ? 'The price belongs' : 'The currency belongs'
+  return ` ${subject} inside ${cases.every(({ at }) => at.startsWith('microdata')) ? 'the element with itemprop="offers"' : 'offers'}.`
+}
+
+/** A price typed into a template would be the price of all products. */
+function templateStep(cases: readonly Case[], stack: readonly Stack[]): string {
+  if (!cases.some(lacksPrice)) return ''
+  if (stack.includes('Shopify'))
+    return ' In your Shopify theme, the price is `{{ product.selected_or_first_available_variant.price | divided_by: 100.0 }}`.'
+  return byPageCount(cases, '', ' In a template, use the variable for the price of the product, not a number.')
 }
 
 export const sdMerchantListing = pageRule({
   id: 'sd-merchant-listing',
   name: 'Product not eligible for merchant listings',
-  version: 1,
+  version: 2,
   category: 'schema',
   impact: 'high',
   difficulty: 'medium',
@@ -90,10 +111,10 @@ export const sdMerchantListing = pageRule({
     })
   },
 
-  advise: (cases) => ({
-    title: `Fill in the missing fields for merchant listings on ${pageCount(cases)}`,
+  advise: (cases, stack) => ({
+    title: `Add ${fieldsToAdd(cases, FIELD_NAMES)} to the Product markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a product that Google can’t list from its markup${withExample(cases)} Products with incomplete markup can be missing from Google’s shopping results.`,
-    solution: `Add ${fieldsToAdd(cases, FIELDS)} to the Product markup. ${REPLACE_SAMPLES_NOTE} Then check the page in the Rich Results Test.`,
+    solution: `Add ${fieldsToAdd(cases, FIELDS)} to the Product markup.${offerStep(cases)} ${REPLACE_SAMPLES_NOTE}${templateStep(cases, stack)} Then check the page in the Rich Results Test.`,
   }),
 
   fires: () => [

@@ -35,7 +35,7 @@ const ACME = { '@type': 'Organization', name: 'Acme', url: 'https://shop.test/' 
 const LOGO_PREFIX = 'logo of '
 
 const WORDPRESS_SETTING =
-  ' In WordPress, SEO plugins write this block: fill in Site representation in the settings of Yoast SEO (in Rank Math: Titles & Meta › Local SEO). Without such a plugin, put the code into the head of the home page.'
+  ' In WordPress, SEO plugins write this block: fill in Site representation in the settings of Yoast SEO (in Rank Math: Titles & Meta › Local SEO). Without such a plugin, add the block as JSON-LD to the head of the home page.'
 
 /** Separate texts for missing markup, a logo that is too small, and missing fields. */
 function adviceOn(finding: Case | undefined, stack: readonly Stack[]): Advice {
@@ -63,7 +63,7 @@ function adviceOn(finding: Case | undefined, stack: readonly Stack[]): Advice {
 export const sdOrganization = siteRule({
   id: 'sd-organization',
   name: 'Missing or incomplete Organization markup',
-  version: 2,
+  version: 3,
   category: 'schema',
   impact: 'medium',
   difficulty: 'easy',

@@ -49,7 +49,7 @@ test('the pages that share a text but belong to other tasks are counted apart', 
   expect(titleDuplicate.advise(inTwoLanguages, []).problem).toContain(
     ', for example: “Boots” is on https://shop.test/a and https://shop.test/b. ',
   )
-  const note = ' Change only the pages in this list: other pages after “also on” belong to other tasks.'
+  const note = ': if “also on” names another page, that page belongs to another task.'
   expect(titleDuplicate.advise(cases, []).solution).toContain(note)
   const bothPages = inTwoLanguages.filter(({ url }) => !url.includes('/de/'))
   expect(titleDuplicate.advise(bothPages, []).solution).not.toContain(note)

@@ -11,11 +11,14 @@ import { byPageCount, count } from '#rules/wording.ts'
 const BYLINE = /(^|\s)([Bb]y|[Vv]on|[Pp]ar|[Pp]or|[Dd]i|[Dd]oor|[Aa]utor(in)?:?|[Aa]uteur:?|[Aa]uthor:?|[Ww]ritten by|[Tt]ext:)\s+\p{Lu}/u
 
 const LONG_TEXT = '<p>How to care for boots of leather in winter, explained step by step.</p>'.repeat(15)
+const marked = (main: string, path: string) =>
+  page(document('<meta property="og:type" content="article"><meta property="article:published_time" content="2026-11-15">', main), { path })
+const EPISODES = '<tr><td>0:55:58</td><td><a href="/boots">How we care for boots of leather</a></td></tr>'.repeat(30)
 
 export const authorMissing = pageRule({
   id: 'author-missing',
   name: 'Missing author',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
@@ -40,10 +43,13 @@ export const authorMissing = pageRule({
   advise: (cases, stack) => ({
     title: `Add ${byPageCount(cases, 'an author name', 'author names')} to ${count(cases.length, 'article')}`,
     problem: `${count(cases.length, 'article names', 'articles name')} no author${withExample(cases, 'url')} Readers and search engines trust content more when they can see who is behind it.`,
-    solution: `Show the author’s name below the headline, linked to a page about them. Add it to the Article markup too.${stack.includes('Docusaurus') ? ' In Docusaurus, set authors in the front matter of the post, which does both.' : ''}${notAnArticleAdvice(cases)}`,
+    solution: `Show the author’s name below the headline, linked to a page about them. If the page has Article markup, add the name there too.${stack.includes('Docusaurus') ? ' In Docusaurus, set authors in the front matter of the post, which does both.' : ''}${notAnArticleAdvice(cases)}`,
   }),
 
-  fires: () => [body(`<main><h1>Care for boots</h1>${LONG_TEXT}</main>`, { path: '/blog/care' })],
+  fires: () => [
+    body(`<main><h1>Care for boots</h1>${LONG_TEXT}</main>`, { path: '/blog/care' }),
+    marked(`<main><h1>Care for boots</h1>${LONG_TEXT}</main>`, '/care'),
+  ],
   quiet: () => [
     body(`<main><h1>Care for boots</h1><p>By Ann Lee</p>${LONG_TEXT}</main>`, { path: '/blog/care' }),
     body(`<main><h1>Care for boots</h1><span class="entry-author">Ann</span>${LONG_TEXT}</main>`, { path: '/blog/care' }),
@@ -52,5 +58,7 @@ export const authorMissing = pageRule({
     page(document('', `<main><h1>Care for boots</h1>${LONG_TEXT}</main>`, 'ja'), { path: '/blog/care' }),
     body(`<main><h1>Care for boots</h1>${LONG_TEXT}</main>`, { path: '/guides/care' }),
     body('<main><h1>Care for boots</h1><p>Soon.</p></main>', { path: '/blog/care' }),
+    marked(`<main><h1>Ann Lee</h1>${LONG_TEXT}</main>`, '/our-authors/ann-lee/'),
+    marked(`<main><h1>All episodes</h1><p>Listen to our podcast.</p><table>${EPISODES}</table></main>`, '/episodes/'),
   ],
 })

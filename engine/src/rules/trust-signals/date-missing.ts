@@ -11,7 +11,7 @@ const LONG_TEXT = '<p>How to care for boots of leather in winter, explained step
 export const dateMissing = pageRule({
   id: 'date-missing',
   name: 'Missing publication date',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -34,7 +34,7 @@ export const dateMissing = pageRule({
   advise: (cases) => ({
     title: `Add ${byPageCount(cases, 'a publication date', 'publication dates')} to ${count(cases.length, 'article')}`,
     problem: `${count(cases.length, 'article has', 'articles have')} no publication date${withExample(cases, 'url')} Readers can’t tell whether the content is still up to date, and Google can’t show a date in search results.`,
-    solution: `Show the date near the headline. If you update an article, add the date of the last real change. Put both into the Article markup.${notAnArticleAdvice(cases)}`,
+    solution: `Show the date near the headline. If you update an article, add the date of the last real change. If the page has Article markup, put both there too.${notAnArticleAdvice(cases)}`,
   }),
 
   fires: () => [body(`<main><h1>Care for boots</h1>${LONG_TEXT}</main>`, { path: '/blog/care' })],

@@ -21,10 +21,13 @@ test('for static site generators, the advice is to change URLs in the source fil
 })
 
 test('an encoded link is suggested in the form that the page uses', () => {
-  const expectedFor = (href: string) =>
-    judgeExample(urlNonAscii, site({ '/': document('', `<a href="${href}">Coffee</a>`), '/caf%C3%A9': linking('/') })).findings[0]?.expected
-  expect(expectedFor('/café')).toBe('/caf%C3%A9')
-  expect(expectedFor('https://shop.test/café')).toBe('https://shop.test/caf%C3%A9')
+  const findingFor = (href: string) =>
+    judgeExample(urlNonAscii, site({ '/': document('', `<a href="${href}">Coffee</a>`), '/caf%C3%A9': linking('/') })).findings[0]
+  expect(findingFor('/café')?.fix).toMatchObject([{ values: { href: '/caf%C3%A9' } }])
+  expect(findingFor('café')?.fix).toMatchObject([{ values: { href: 'caf%C3%A9' } }])
+  expect(findingFor('https://shop.test/café')?.fix).toMatchObject([{ values: { href: 'https://shop.test/caf%C3%A9' } }])
+  expect(findingFor('/café')?.expected).toBe('percent codes instead of é')
+  expect(adviceFor(urlNonAscii, 0).solution).toContain('outputs this link, ')
 })
 
 test('uppercase letters in one folder are one change', () => {

@@ -6,14 +6,18 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { type SiteEvidence, siteRule } from '#rules/rule.ts'
-import { differentCount, foundCount, pageCount } from '#rules/wording.ts'
+import { byFoundCount, differentCount, foundCount, listFirst, pageCount } from '#rules/wording.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
 /** Curly quotes around a URL change it; `link-malformed` reports that. */
 const CURLY_QUOTES = /^\s*[“”„″]|[“”„″]\s*$/
-const isAbsolute = (href: string): boolean => /^\s*(https?:)?\/\//i.test(href)
 /** The URL without its host, which is encoded differently, and without its fragment. */
 const pathAndQueryOf = (href: string): string => href.replace(/^\s*(https?:)?\/\/[^/?#]*/i, '').replace(/#.*$/, '')
+
+const UNENCODED = /\P{ASCII}+/gu
+/** Only what is wrong changes: a relative URL stays relative. */
+const encoded = (href: string): string =>
+  href.replace(pathAndQueryOf(href), (path) => path.replace(UNENCODED, (letters) => encodeURIComponent(letters.toWellFormed())))
 
 /** A missing page stays missing if the link to it is encoded, so `link-broken` reports the link. */
 const isBroken = (url: string, { page }: Site): boolean => (page(url)?.status ?? 0) >= 400
@@ -27,8 +31,9 @@ function evidenceFor({ url, href, path }: Link, page: Page, site: Site): SiteEvi
       url: page.url,
       at: path,
       found: href,
-      expected: isAbsolute(href) ? url : pathAndQueryOf(url),
-      fix: (): Fix => [{ do: 'set attributes', at: { tag: 'a', has: { href } }, values: { href: pathAndQueryOf(url) } }],
+      // Encoded URLs are shown decoded, so an encoded one would look like the one found.
+      expected: `percent codes instead of ${listFirst([...new Set(pathAndQueryOf(href).match(/\P{ASCII}/gu))])}`,
+      fix: (): Fix => [{ do: 'set attributes', at: { tag: 'a', has: { href } }, values: { href: encoded(href) } }],
     },
   ]
 }
@@ -39,7 +44,7 @@ export const urlNonAscii = siteRule({
   id: 'url-non-ascii',
   name: 'Unencoded characters in link URL',
   checks: 'Internal links with characters such as ü or é that are not percent-encoded',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -53,16 +58,15 @@ export const urlNonAscii = siteRule({
     return htmlPages(site)
       .filter(({ isCopy }) => !isCopy)
       .flatMap((page) => {
-        const evidence = page.links.flatMap((link) => evidenceFor(link, page, site))
-        return [...new Map(evidence.map((each) => [each.expected, each])).values()].slice(0, MAX_FINDINGS_PER_PAGE)
+        const evidence = page.links.flatMap((link) => evidenceFor(link, page, site).map((each) => [link.url, each] as const))
+        return [...new Map(evidence).values()].slice(0, MAX_FINDINGS_PER_PAGE)
       })
   },
 
   advise: (cases) => ({
     title: `Encode special characters in ${foundCount(cases, 'link')}`,
     problem: `We found ${differentCount(cases, 'internal link')} with unencoded characters on ${pageCount(cases)}${withExample(cases)} Browsers can handle them, but some crawlers and email apps open the wrong page.`,
-    solution:
-      'In the code that outputs these links, percent-encode the path as UTF-8 (in JavaScript with encodeURI), for example é as %C3%A9.',
+    solution: `In the code that outputs ${byFoundCount(cases, 'this link', 'these links')}, write each special character as its percent code in UTF-8 (in JavaScript with encodeURI).`,
   }),
 
   fires: () => [exampleSite('<a href="/café">Coffee</a>')],
