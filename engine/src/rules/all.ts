@@ -324,6 +324,7 @@ import { sdSoftwareApp } from './structured-data-types/sd-software-app.ts'
 import { sdVideo } from './structured-data-types/sd-video.ts'
 import { titleBrandTwice } from './title/title-brand-twice.ts'
 import { titleDuplicate } from './title/title-duplicate.ts'
+import { titleHasUrl } from './title/title-has-url.ts'
 import { titleMissing } from './title/title-missing.ts'
 import { titleMultiple } from './title/title-multiple.ts'
 import { titleOutdatedYear } from './title/title-outdated-year.ts'
@@ -487,6 +488,7 @@ export const rules: readonly Rule[] = [
   titleTooShort,
   titleDuplicate,
   titlePlaceholder,
+  titleHasUrl,
   titleStuffed,
   titleBrandTwice,
   titleOutdatedYear,

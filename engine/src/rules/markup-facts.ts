@@ -1,6 +1,6 @@
 /** Values for new markup, from the facts of a page, by their schema.org names. Missing values become placeholders. */
 import type { Page } from '#facts/page.ts'
-import { withoutTitleEnding } from '#facts/title-parts.ts'
+import { withoutTitleEnding, withoutUrlOrEmptyEnding } from '#facts/title-parts.ts'
 import type { Properties } from '#fixes/structured-value.ts'
 import { featureOf } from './google-features.ts'
 import { namingH1 } from './naming-h1.ts'
@@ -42,7 +42,7 @@ export function amountIn(price: string): string | null {
 export function factsOf(page: Page): Properties {
   const { origin } = new URL(page.url)
   const og = page.openGraph
-  const title = page.title?.text || og['og:title'] || 'YOUR PAGE TITLE'
+  const title = withoutUrlOrEmptyEnding(page.title?.text ?? '') || og['og:title'] || 'YOUR PAGE TITLE'
   const name = namingH1(page)?.text ?? withoutTitleEnding(title).replace(AUTHOR_AT, '')
   const image = sharingImage(page) ?? contentImage(page) ?? `${origin}/YOUR-IMAGE.jpg`
   const published = og['article:published_time'] ?? page.leftovers.bylineDates[0] ?? 'YOUR DATE'

@@ -1,7 +1,7 @@
 /** Open Graph tags filled from the page's own content. */
 import { folded } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
-import { TITLE_SEPARATOR, titleEnding, withoutTitleEnding } from '#facts/title-parts.ts'
+import { TITLE_SEPARATOR, titleEnding, withoutTitleEnding, withoutUrlOrEmptyEnding } from '#facts/title-parts.ts'
 import { type Fix, tag } from '#fixes/fix.ts'
 import { factsOf } from './markup-facts.ts'
 
@@ -9,7 +9,7 @@ export type SharingTag = 'og:title' | 'og:type' | 'og:image' | 'og:url'
 
 function contentOf(page: Page, name: SharingTag): string {
   const { name: heading, image } = factsOf(page) as { name: string; image: string }
-  if (name === 'og:title') return withoutRepeat(page.title?.text ?? '') || heading
+  if (name === 'og:title') return withoutRepeat(withoutUrlOrEmptyEnding(page.title?.text ?? '')) || heading
   if (name === 'og:type') return page.type === 'article' ? 'article' : 'website'
   if (name === 'og:image') return image
   return page.indexing === 'excluded by mistake' ? page.url : (page.canonical ?? page.url)

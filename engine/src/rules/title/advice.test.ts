@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
-import { TITLE_SEPARATOR, withoutTitleEnding } from '#facts/title-parts.ts'
+import { TITLE_SEPARATOR, urlIn, withoutTitleEnding, withoutUrlOrEmptyEnding } from '#facts/title-parts.ts'
 import { descriptionMissing } from '#rules/description/description-missing.ts'
 import { descriptionTooLong } from '#rules/description/description-too-long.ts'
 import { descriptionTooShort } from '#rules/description/description-too-short.ts'
@@ -9,6 +9,7 @@ import { viewportZoomBlocked } from '#rules/mobile/viewport-zoom-blocked.ts'
 import type { Rule } from '#rules/rule.ts'
 import { titleBrandTwice } from '#rules/title/title-brand-twice.ts'
 import { titleDuplicate } from '#rules/title/title-duplicate.ts'
+import { titleHasUrl } from '#rules/title/title-has-url.ts'
 import { titleMissing } from '#rules/title/title-missing.ts'
 import { titleTemplateOutlier } from '#rules/title/title-template-outlier.ts'
 import { titleTooShort } from '#rules/title/title-too-short.ts'
@@ -139,4 +140,29 @@ test('the name of the site in the title of a tag page comes from the tag', () =>
 test('a bullet separates the parts of a title too', () => {
   expect(withoutTitleEnding('Boots for wet trails • Acme')).toBe('Boots for wet trails')
   expect('Acme • Boots • Care'.split(TITLE_SEPARATOR)).toEqual(['Acme', 'Boots', 'Care'])
+})
+
+test('a URL in a title is no name of the site, and the example does not keep it', () => {
+  expect(urlIn('Boots – https://shop.test/')).toBe('https://shop.test/')
+  expect(urlIn('www.shop.test')).toBe('www.shop.test')
+  expect(urlIn('Boots | Booking.com')).toBe(null)
+  expect(['Boots – https://shop.test/', 'www.shop.test | Boots', 'Boots |'].map(withoutUrlOrEmptyEnding)).toEqual([
+    'Boots',
+    'Boots',
+    'Boots',
+  ])
+  const fixOf = (nth: number) => judgeExample(titleHasUrl, titleHasUrl.fires()[nth] as PageExample).findings[0]?.fix
+  expect(fixOf(0)).toMatchObject([{ text: 'YOUR PAGE TITLE' }])
+  expect(fixOf(1)).toMatchObject([{ text: 'Walking boots for wet trails – YOUR SITE NAME' }])
+  const onSite = adviceFor(titleHasUrl, 1, ['WordPress'])
+  expect(onSite.solution).toMatch(/^Replace the URL with the name of your company or project\.$/)
+  const cases = ['/a', '/b'].map((path) => ({
+    url: `https://shop.test${path}`,
+    at: 'head > title',
+    found: 'Boots – https://shop.test/',
+    expected: '',
+  }))
+  expect(titleHasUrl.advise(cases, ['WordPress']).solution).toMatch(
+    / project\. In WordPress, change Site Title under Settings › General\.$/,
+  )
 })
