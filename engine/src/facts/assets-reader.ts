@@ -127,8 +127,8 @@ export function assetsReader(resolve: ResolveAddress) {
 
 /** Whether the URL is the home page or a folder that contains the page. */
 function isAbove(url: string | null, resolve: ResolveAddress): boolean {
-  const folder = resolve('.')
-  return url !== null && folder !== null && folder.startsWith(`${url.replace(/\/(?:index\.\w+)?$|\.html?$/, '')}/`)
+  const folder = resolve('.') ?? ''
+  return url !== null && folder.startsWith(`${url.replace(/\/(?:index\.\w+)?$|\.html?$/, '')}/`)
 }
 
 function inlineBytes(element: Element): number {

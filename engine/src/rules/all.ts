@@ -44,6 +44,7 @@ import { garbledCharacters } from './content-quality/garbled-characters.ts'
 import { keywordStuffing } from './content-quality/keyword-stuffing.ts'
 import { placeSwappedPages } from './content-quality/place-swapped-pages.ts'
 import { placeholderText } from './content-quality/placeholder-text.ts'
+import { printedValues } from './content-quality/printed-values.ts'
 import { thinContent } from './content-quality/thin-content.ts'
 import { thinVersusPeers } from './content-quality/thin-versus-peers.ts'
 import { topicOverlap } from './content-quality/topic-overlap.ts'
@@ -513,6 +514,7 @@ export const rules: readonly Rule[] = [
   thinVersusPeers,
   placeholderText,
   garbledCharacters,
+  printedValues,
   keywordStuffing,
   copyrightYearStale,
   contentStale,
