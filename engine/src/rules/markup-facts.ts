@@ -152,7 +152,7 @@ const CARD_LOGO = /(?:^|\/)(?:cc-*|card-*|logo-*)?(?:visa|mastercard|paypal|amex
 /** SEO plugins call the page of an author `Ann Lee, Author at Acme`. */
 const AUTHOR_AT = /,? (?:author|autor|auteur|autore) (?:at|en|à|bei|de|em|presso) .*$/i
 
-/** The content image with the largest width in the HTML; the first image if none has a width. */
+/** The content image with the largest width; the first image if none has a width. */
 function contentImage({ images }: Page): string | undefined {
   const contentImages = images.filter(
     ({ url, place, width, isDecoration, isBranding }) =>
