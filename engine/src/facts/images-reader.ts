@@ -68,7 +68,10 @@ export function imagesReader(resolve: ResolveAddress) {
           inPicture,
           hasVariants:
             inPicture || VARIANT_ATTRIBUTES.some((name) => attribute(element, name) !== null) || /\.svg(\?|$)/i.test(lazySrc ?? src ?? ''),
-          isSized: (width !== null && height !== null) || boxesOf(element).some((box) => isSizedByStyle(box) || heights.isFixed(box)),
+          isSized:
+            (width !== null && height !== null) ||
+            boxesOf(element).some((box) => isSizedByStyle(box) || heights.isFixed(box)) ||
+            isInSizedBox(element),
           place: at.place,
           path: selectorPath(element),
         })
@@ -162,5 +165,23 @@ const isSizedByStyle = ({ attrs }: Element): boolean =>
   attrs.some(({ name, value }) =>
     name === 'style'
       ? hasFixedHeight(value) || /padding-(top|bottom)\s*:\s*[\d.]+%/i.test(value)
-      : name === 'class' && /(^|[\s-])(ratio|aspect)(-|\s|$)|object-(cover|fit)/i.test(value),
+      : name === 'class' && (/(^|[\s-])(ratio|aspect)(-|\s|$)|object-(cover|fit)/i.test(value) || isSizedByTailwind(value)),
   )
+
+/** `h-10 w-10`, `size-10`. In Bootstrap, `h-100` and its like are parts of an unknown height. */
+const TAILWIND_HEIGHT = /(?:^|\s)(?:h|size)-(?!(?:25|50|75|100)(?:\s|$))(?:\d+(?:\.5)?|\[[\d.]+(?:px|r?em|vh)\])(?=\s|$)/
+const isSizedByTailwind = (classes: string): boolean => TAILWIND_HEIGHT.test(classes) && /(?:^|\s)(?:w|size)-/.test(classes)
+
+/** A smaller padding is only a margin. */
+const ASPECT_BOX = /aspect-ratio\s*:\s*\d|padding-(?:top|bottom)\s*:\s*(?:[2-9]\d|\d{3})(?:\.\d+)?%/i
+const MAX_BOXES = 4
+
+/** Whether a container further up reserves the space, as around the links of players. */
+function isInSizedBox(element: Element): boolean {
+  let parent = element.parentNode
+  for (let steps = 0; steps < MAX_BOXES && parent !== null && 'attrs' in parent; steps++) {
+    if (ASPECT_BOX.test(attribute(parent, 'style') ?? '')) return true
+    parent = parent.parentNode
+  }
+  return false
+}
