@@ -45,7 +45,7 @@ function steps(cases: readonly Case[]): string {
 export const sdNotVisible = pageRule({
   id: 'sd-not-visible',
   name: 'Structured data doesn’t match the page content',
-  version: 2,
+  version: 3,
   category: 'schema',
   impact: 'high',
   difficulty: 'medium',
@@ -138,6 +138,14 @@ export const sdNotVisible = pageRule({
     markedUp(
       { '@type': 'Product', name: 'Boots', aggregateRating: { '@type': 'AggregateRating', ratingValue: '4.80', reviewCount: 31 } },
       `${PAGE_TEXT}<p>4,8 of 5 stars</p>`,
+    ),
+    markedUp(
+      faqPage('How much exercise do different dog breeds need?'),
+      `${PAGE_TEXT}<h2>How much exercise do different breeds need?</h2><p>Some.</p>`,
+    ),
+    markedUp(
+      faqPage('How much exercise do different dog breeds need?', 'Do you pay in gold?'),
+      `${PAGE_TEXT}<h2>How much exercise do different breeds need?</h2><p>Some.</p><script src="/faq.js"></script>`,
     ),
     markedUp(faqPage('Are they “good”?'), `${PAGE_TEXT}<details><summary>Are they <em>good</em>?</summary>Yes.</details>`),
     markedUp({ '@type': 'Product', name: 'Velvet curtain' }, '<h1>…</h1>'),
