@@ -12,6 +12,8 @@ export type Image = {
   alt: string | null
   width: number | null
   height: number | null
+  /** Set only if the HTML shows the image less than 600 pixels wide. */
+  isNarrow?: true
   isLazy: boolean
   /** Set only if a theme or plugin excludes the image from lazy loading. */
   isExcludedFromLazy?: true
@@ -60,6 +62,7 @@ export function imagesReader(resolve: ResolveAddress) {
           alt: alt === null || isUnfilled(alt) ? null : collapse(alt).slice(0, 300),
           width,
           height,
+          ...(isNarrow(element, width) && { isNarrow: true }),
           isLazy: attribute(element, 'loading')?.toLowerCase() === 'lazy' || element.attrs.some(isLazyByScript),
           ...(element.attrs.some(isExcludingFromLazy) && { isExcludedFromLazy: true }),
           isDecoration: isDecoration(element, width, height),
@@ -152,6 +155,20 @@ function isDecoration(element: Element, width: number | null, height: number | n
         (name === 'style' && /display\s*:\s*none/i.test(value)),
     )
   )
+}
+
+const NARROW_PX = 600
+/** Of Tailwind; a step is 4 pixels. */
+const TAILWIND_WIDTH = /(?:^|\s)(?:w|size)-(\d{1,3})(?=\s|$)/
+const STYLE_WIDTH = /(?:^|[;\s])(?:max-)?width\s*:\s*(\d+)(?:\.\d+)?px/i
+
+function isNarrow(element: Element, width: number | null): boolean {
+  const step = isSizedByTailwind(attribute(element, 'class') ?? '')
+    ? TAILWIND_WIDTH.exec(attribute(element, 'class') ?? '')?.[1]
+    : undefined
+  const styled = STYLE_WIDTH.exec(attribute(element, 'style') ?? '')?.[1]
+  const shown = styled !== undefined ? Number(styled) : step !== undefined ? Number(step) * 4 : width
+  return shown !== null && shown < NARROW_PX
 }
 
 /** The image and its container, each of which can set the size. */
