@@ -31,7 +31,8 @@ function steps(cases: readonly Case[], stack: readonly Stack[]): string {
     : ''
   if (cases.every(hasLostText)) return `${lost}Delete pages that you can’t restore.`
   const log = stack.includes('WordPress') ? ' In WordPress, turn on WP_DEBUG_LOG to see the PHP error.' : ''
-  return `${lost}${byPageCount(cases, 'Open the page', 'Open each page')} and find out why nothing is shown: usually a template fails or a record is missing. Fix it, or return status 404 if there is nothing to show.${log}`
+  const open = lost === '' ? `${byPageCount(cases, 'Open the page', 'Open each page')} and find` : 'Where a page is empty, find'
+  return `${lost}${open} out why nothing is shown: usually a template fails or a record is missing. Fix it, or return status 404 if there is nothing to show.${log}`
 }
 
 const lostText = (lang: string): string =>
