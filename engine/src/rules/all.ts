@@ -192,6 +192,7 @@ import { assetsNotCompressed } from './performance-transfer/assets-not-compresse
 import { assetsNotMinified } from './performance-transfer/assets-not-minified.ts'
 import { brotliNotUsed } from './performance-transfer/brotli-not-used.ts'
 import { cssFileHeavy } from './performance-transfer/css-file-heavy.ts'
+import { developmentBuild } from './performance-transfer/development-build.ts'
 import { domTooLarge } from './performance-transfer/dom-too-large.ts'
 import { fontSwapMissing } from './performance-transfer/font-swap-missing.ts'
 import { htmlNotCompressed } from './performance-transfer/html-not-compressed.ts'
@@ -658,6 +659,7 @@ export const rules: readonly Rule[] = [
   cssFileHeavy,
   assetsBroken,
   jsLegacyOrDuplicate,
+  developmentBuild,
   jsVulnerableLibrary,
   domTooLarge,
   http1Only,
