@@ -1,6 +1,6 @@
 import type { ResolveAddress } from './address-resolver.ts'
 import { classHintsOf } from './class-names.ts'
-import { attribute, type Element, type Reader, type Region, selectorPath } from './walk.ts'
+import { attribute, type Element, inside, type Reader, type Region, selectorPath } from './walk.ts'
 
 /** A script or style sheet, linked or inline. */
 export type Asset = {
@@ -37,9 +37,18 @@ export const noAssets = (): AssetFacts => ({
 
 const MAX_ASSETS = 200
 const MAX_FRAMES = 20
+/** The sign between the links of breadcrumbs, as a text of its own or before the name of the page. */
+const TRAIL_SEPARATOR = /^\s*[>›»→/](?:\s|$)/
+/** Characters between the last link of breadcrumbs and the main heading. */
+const MAX_TRAIL_LENGTH = 200
 
 export function assetsReader(resolve: ResolveAddress) {
   const found = noAssets()
+  const link = inside()
+  /** Breadcrumbs without a class or label: a link to the home page or a folder above, then a separator, shortly before the main heading. */
+  let trail: 'none' | 'link' | 'separated' = 'none'
+  let trailLength = 0
+  let isBeforeHeading = true
   const add = (asset: Asset) => {
     if (found.assets.length < MAX_ASSETS) found.assets.push(asset)
   }
@@ -52,7 +61,27 @@ export function assetsReader(resolve: ResolveAddress) {
         found.hasBreadcrumb ||= classHintsOf(value).isBreadcrumb
       },
     },
+    text: (value) => {
+      if (trail === 'none' || !isBeforeHeading) return
+      trailLength += value.trim().length
+      if (trailLength > MAX_TRAIL_LENGTH) trail = 'none'
+      else if (!link.is && TRAIL_SEPARATOR.test(value)) trail = 'separated'
+    },
     elements: {
+      a: (element, at) => {
+        if (!isBeforeHeading || found.hasBreadcrumb) return
+        link.enter(at)
+        const href = attribute(element, 'href')
+        if (href === null || !isAbove(resolve(href), resolve)) return
+        trailLength = 0
+        at.whenLeft(() => {
+          if (trail === 'none') trail = 'link'
+        })
+      },
+      h1: () => {
+        found.hasBreadcrumb ||= isBeforeHeading && trail === 'separated'
+        isBeforeHeading = false
+      },
       script: (element, { place }) => {
         const type = attribute(element, 'type')?.toLowerCase() ?? ''
         if (type !== '' && type !== 'module' && !type.includes('javascript')) return
@@ -94,6 +123,12 @@ export function assetsReader(resolve: ResolveAddress) {
     },
   }
   return { reader, found }
+}
+
+/** Whether the URL is the home page or a folder that contains the page. */
+function isAbove(url: string | null, resolve: ResolveAddress): boolean {
+  const folder = resolve('.') ?? ''
+  return url !== null && folder.startsWith(`${url.replace(/\/(?:index\.\w+)?$|\.html?$/, '')}/`)
 }
 
 function inlineBytes(element: Element): number {

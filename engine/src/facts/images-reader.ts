@@ -12,6 +12,8 @@ export type Image = {
   alt: string | null
   width: number | null
   height: number | null
+  /** Set only if the HTML shows the image less than 600 pixels wide. */
+  isNarrow?: true
   isLazy: boolean
   /** Set only if a theme or plugin excludes the image from lazy loading. */
   isExcludedFromLazy?: true
@@ -60,6 +62,7 @@ export function imagesReader(resolve: ResolveAddress) {
           alt: alt === null || isUnfilled(alt) ? null : collapse(alt).slice(0, 300),
           width,
           height,
+          ...(isNarrow(element, width) && { isNarrow: true }),
           isLazy: attribute(element, 'loading')?.toLowerCase() === 'lazy' || element.attrs.some(isLazyByScript),
           ...(element.attrs.some(isExcludingFromLazy) && { isExcludedFromLazy: true }),
           isDecoration: isDecoration(element, width, height),
@@ -68,7 +71,10 @@ export function imagesReader(resolve: ResolveAddress) {
           inPicture,
           hasVariants:
             inPicture || VARIANT_ATTRIBUTES.some((name) => attribute(element, name) !== null) || /\.svg(\?|$)/i.test(lazySrc ?? src ?? ''),
-          isSized: (width !== null && height !== null) || boxesOf(element).some((box) => isSizedByStyle(box) || heights.isFixed(box)),
+          isSized:
+            (width !== null && height !== null) ||
+            boxesOf(element).some((box) => isSizedByStyle(box) || heights.isFixed(box)) ||
+            isInSizedBox(element),
           place: at.place,
           path: selectorPath(element),
         })
@@ -151,6 +157,20 @@ function isDecoration(element: Element, width: number | null, height: number | n
   )
 }
 
+const NARROW_PX = 600
+/** Of Tailwind; a step is 4 pixels. */
+const TAILWIND_WIDTH = /(?:^|\s)(?:w|size)-(\d{1,3})(?=\s|$)/
+const STYLE_WIDTH = /(?:^|[;\s])(?:max-)?width\s*:\s*(\d+)(?:\.\d+)?px/i
+
+function isNarrow(element: Element, width: number | null): boolean {
+  const step = isSizedByTailwind(attribute(element, 'class') ?? '')
+    ? TAILWIND_WIDTH.exec(attribute(element, 'class') ?? '')?.[1]
+    : undefined
+  const styled = STYLE_WIDTH.exec(attribute(element, 'style') ?? '')?.[1]
+  const shown = styled !== undefined ? Number(styled) : step !== undefined ? Number(step) * 4 : width
+  return shown !== null && shown < NARROW_PX
+}
+
 /** The image and its container, each of which can set the size. */
 const boxesOf = (element: Element): Element[] => {
   const parent = element.parentNode
@@ -162,5 +182,23 @@ const isSizedByStyle = ({ attrs }: Element): boolean =>
   attrs.some(({ name, value }) =>
     name === 'style'
       ? hasFixedHeight(value) || /padding-(top|bottom)\s*:\s*[\d.]+%/i.test(value)
-      : name === 'class' && /(^|[\s-])(ratio|aspect)(-|\s|$)|object-(cover|fit)/i.test(value),
+      : name === 'class' && (/(^|[\s-])(ratio|aspect)(-|\s|$)|object-(cover|fit)/i.test(value) || isSizedByTailwind(value)),
   )
+
+/** `h-10 w-10`, `size-10`. In Bootstrap, `h-100` and its like are parts of an unknown height. */
+const TAILWIND_HEIGHT = /(?:^|\s)(?:h|size)-(?!(?:25|50|75|100)(?:\s|$))(?:\d+(?:\.5)?|\[[\d.]+(?:px|r?em|vh)\])(?=\s|$)/
+const isSizedByTailwind = (classes: string): boolean => TAILWIND_HEIGHT.test(classes) && /(?:^|\s)(?:w|size)-/.test(classes)
+
+/** A smaller padding is only a margin. */
+const ASPECT_BOX = /aspect-ratio\s*:\s*\d|padding-(?:top|bottom)\s*:\s*(?:[2-9]\d|\d{3})(?:\.\d+)?%/i
+const MAX_BOXES = 4
+
+/** Whether a container further up reserves the space, as around the links of players. */
+function isInSizedBox(element: Element): boolean {
+  let parent = element.parentNode
+  for (let steps = 0; steps < MAX_BOXES && parent !== null && 'attrs' in parent; steps++) {
+    if (ASPECT_BOX.test(attribute(parent, 'style') ?? '')) return true
+    parent = parent.parentNode
+  }
+  return false
+}

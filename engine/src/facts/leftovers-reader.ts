@@ -3,6 +3,10 @@ import { attribute, type Document, inside, type Position, type Reader, walk } fr
 
 export type Leftovers = {
   placeholders: { kind: 'lorem' | 'token' | 'todo' | 'soon'; text: string; place: 'main' | 'body' }[]
+  /** Values that a program printed by mistake, one of each kind: `\u2014`, `[object Object]`, `translation missing: en.cart`. */
+  printed: { kind: 'escape' | 'object' | 'translation'; text: string; place: 'main' | 'body' }[]
+  /** Has code samples, so that such values may be its subject. */
+  hasCode: boolean
   /** Characters decoded with the wrong encoding, with the words around the first. */
   garbled: { count: number; example: string }
   /** The start of the last copyright notice in the footer. Without a footer, the end of the text outside the main content is searched. */
@@ -25,6 +29,14 @@ const PLACEHOLDERS: [Leftovers['placeholders'][number]['kind'], RegExp][] = [
   ['todo', /\bTODO:/],
   ['soon', /\b(coming soon|under construction)\b/i],
 ]
+const PRINTED: [Leftovers['printed'][number]['kind'], RegExp][] = [
+  ['escape', /(?<![\w\\:])\\u[0-9a-f]{4}(?![0-9a-z])|(?<=\w)\\u(?:00[a-f]|20[0-3])[0-9a-f]/gi],
+  ['object', /\[object [A-Z]\w+\]/g],
+  ['translation', /\btranslation missing: \w+(?:\.\w+)+/gi],
+]
+/** Texts about programs and characters name such values on purpose. */
+const ABOUT_CODE =
+  /\b(?:java ?script|typescript|json|unicode|utf-?8|ascii|python|php|ruby|rails|regex|stringify|tostring|escap(?:e|es|ed|ing)|encod\w+|hexadecimal|code points?|console|debug\w*|programming)\b/i
 /** Words that lorem ipsum generators shuffle. No living language has eight of them within 250 characters. */
 const LATIN =
   /\b(?:dolor|amet|consectetur|adipis\w+|elit|eiusmod|tempor|incididunt|labore|magna|aliqua|minim|veniam|nostrud|exercitation|ullamco|laboris|nisi|aliquip|commodo|consequat|aute|irure|reprehenderit|voluptate|velit|esse|cillum|fugiat|nulla|pariatur|excepteur|sint|occaecat|cupidatat|proident|culpa|officia|deserunt|mollit|laborum|quis|duis|anim|lorem|ipsum)\b/gi
@@ -45,6 +57,8 @@ const NEAR_CHARACTERS = 200
 const ANY_PLACEHOLDER =
   /prehenderit|quip(?![mp])|proident|xcepteur|pidatat|psum|word mountains|quick example|wonderful seren|g soon|under construction|cididunt|ctetur/i
 const mayHavePlaceholder = (text: string): boolean => text.includes('{{') || text.includes('TODO:') || ANY_PLACEHOLDER.test(text)
+const mayHavePrintedValue = (text: string): boolean =>
+  text.includes('\\u') || text.includes('[object ') || text.includes('ranslation missing')
 /**
  * Replacement characters, and UTF-8 read as Windows-1252. Before a no-break space, « or », `Ã` and `Â` are not matched, because they can
  * be correct there: Portuguese words in capitals, such as MANHÃ, can end in `Ã`.
@@ -74,7 +88,11 @@ export function leftoversReader() {
   const footers: string[] = []
   const others: string[] = []
   const codeSample = inside()
-  const enterCode = (_: unknown, at: Position) => codeSample.enter(at)
+  let hasCode = false
+  const enterCode = (_: unknown, at: Position) => {
+    hasCode = true
+    codeSample.enter(at)
+  }
   const endByline = () => {
     isByline = false
   }
@@ -106,10 +124,16 @@ export function leftoversReader() {
   return {
     reader,
     found(texts: Texts, document: Document): Leftovers {
-      const mayHaveLeftovers = (text: string) => mayHavePlaceholder(text) || GARBLED.test(text)
+      const mayHaveLeftovers = (text: string) => mayHavePlaceholder(text) || mayHavePrintedValue(text) || GARBLED.test(text)
       // Few pages have leftovers; only those are read again, without their code samples.
       const found = mayHaveLeftovers(texts.inMain) || mayHaveLeftovers(texts.others) ? readWithoutCode(document) : noLeftovers()
-      return { ...found, bylineDates, copyright: copyrightOf(footers.length > 0 ? footers.join(' ') : endOf(others)) }
+      return {
+        ...found,
+        hasCode,
+        printed: hasCode ? [] : found.printed,
+        bylineDates,
+        copyright: copyrightOf(footers.length > 0 ? footers.join(' ') : endOf(others)),
+      }
     },
   }
 }
@@ -120,7 +144,14 @@ function endOf(parts: string[]): string {
   return end.slice(-FOOTER_LENGTH)
 }
 
-export const noLeftovers = (): Leftovers => ({ placeholders: [], garbled: { count: 0, example: '' }, copyright: null, bylineDates: [] })
+export const noLeftovers = (): Leftovers => ({
+  placeholders: [],
+  printed: [],
+  hasCode: false,
+  garbled: { count: 0, example: '' },
+  copyright: null,
+  bylineDates: [],
+})
 
 function readWithoutCode(document: Document): Leftovers {
   const found = noLeftovers()
@@ -158,12 +189,25 @@ function readWithoutCode(document: Document): Leftovers {
             : text.search(pattern)
       if (at !== -1) found.placeholders.push({ kind, text: excerptAround(text, at), place })
     }
+    for (const [kind, pattern] of PRINTED) {
+      const at = printedAt(text, pattern)
+      if (at !== -1) found.printed.push({ kind, text: excerptAround(text, at), place })
+    }
     for (const match of text.matchAll(new RegExp(GARBLED, 'g'))) {
       if (isQuoted(text, match.index, match[0].length)) continue
       if (found.garbled.count++ === 0) found.garbled.example = excerptAround(text, match.index)
     }
   }
   return found
+}
+
+/** The first value that is neither quoted nor mentioned in a text about programs. */
+function printedAt(text: string, pattern: RegExp): number {
+  for (const { index, 0: value } of text.matchAll(pattern)) {
+    const around = text.slice(Math.max(0, index - NEAR_CHARACTERS), index + value.length + NEAR_CHARACTERS)
+    if (!ABOUT_CODE.test(around) && !isQuoted(text, index, value.length)) return index
+  }
+  return -1
 }
 
 /** The first template field that is neither quoted nor mentioned in a text about templates. */

@@ -19,6 +19,8 @@ export type Signs = {
   address?: string | null
   /** WordPress made the page for an uploaded image or file. */
   isAttachment?: true
+  /** WordPress made the page for a post. */
+  isPost?: true
   hasByline: boolean
   /** Read on articles only. */
   hasDate: boolean
@@ -90,6 +92,7 @@ export function signsReader(isCategory: boolean) {
         if (isInH1Section && isPrice) addPrice(element, at)
         else found.hasByline ||= isByline
         if (element.tagName === 'body' && /(^|\s)attachmentid-\d/.test(value)) found.isAttachment = true
+        if (element.tagName === 'body' && /(^|\s)single-post(\s|$)/.test(value)) found.isPost = true
       },
       itemprop: (_, __, name) => {
         if (name === 'author') found.hasByline = true

@@ -19,3 +19,22 @@ export const withoutTagsInTitle = (title: string): string =>
 
 /** `Boots` of `Boots | Acme`. */
 export const withoutTitleEnding = (title: string): string => title.slice(0, title.length - titleEnding(title).length)
+
+/** A URL in place of a name, such as `https://shop.test/`. A bare domain is not one, because some sites are called so. */
+const URL_PART = /(?:https?:\/\/|www\.)\S+/i
+const URL_FIRST = new RegExp(`^${URL_PART.source}(?:\\s[|–—·•-]\\s|$)`, 'i')
+const URL_LAST = new RegExp(`(?:^|\\s[|–—·•-]\\s)${URL_PART.source}$`, 'i')
+
+/** The URL that is the first or last part of a title; null if there is none. */
+export function urlIn(title: string): string | null {
+  const part = URL_LAST.exec(title.trim()) ?? URL_FIRST.exec(title.trim())
+  return URL_PART.exec(part?.[0] ?? '')?.[0] ?? null
+}
+
+/** `Boots` of `Boots | https://shop.test/`, and of `Boots |`, where the name of the site is missing. */
+export const withoutUrlOrEmptyEnding = (title: string): string =>
+  title
+    .trim()
+    .replace(URL_LAST, '')
+    .replace(URL_FIRST, '')
+    .replace(/\s+[|–—·•-]$/, '')

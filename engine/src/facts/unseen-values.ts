@@ -8,7 +8,7 @@ export type UnseenValues = {
   /** Names of the main items of the page. */
   names: string[]
   questions: string[]
-  /** Number of marked-up questions. */
+  /** Number of marked-up questions, without those that the text asks in slightly other words. */
   asked: number
 }
 
@@ -22,6 +22,7 @@ export function findUnseenValues(items: Item[], text: string): UnseenValues {
   const unseen = noUnseenValues()
   const lower = text.toLowerCase()
   let textLetters: string | null = null
+  let textWords: string[] | null = null
   const add = (list: string[], value: string) => {
     if (list.length < MAX_LISTED && !list.includes(value)) list.push(value.slice(0, 200))
   }
@@ -42,9 +43,15 @@ export function findUnseenValues(items: Item[], text: string): UnseenValues {
     if (isTop && typeof itemName === 'string' && types.some((type) => TYPES_WITH_VISIBLE_NAME.has(type)) && !hasWords(lower, itemName))
       add(unseen.names, itemName)
     if (types.includes('Question') && typeof name === 'string') {
-      unseen.asked++
       textLetters ??= lettersOf(text)
-      if (!textLetters.includes(lettersOf(name))) add(unseen.questions, name)
+      if (textLetters.includes(lettersOf(name))) unseen.asked++
+      else {
+        textWords ??= wordsOf(text)
+        if (!hasNearlyWords(textWords, wordsOf(name))) {
+          unseen.asked++
+          add(unseen.questions, name)
+        }
+      }
     }
     for (const key in node) if (key !== '@type') visit(node[key], false)
   }
@@ -67,6 +74,31 @@ function hasNumber(text: string, value: number): boolean {
 function hasWords(lower: string, name: string): boolean {
   const words = name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []
   return words.length === 0 || words.filter((word) => lower.includes(word)).length * 2 >= words.length
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Of the words of a question that a page may say in slightly other words. */
+const MIN_SAME_SHARE = 0.75
+const MIN_QUESTION_WORDS = 4
+
+/** Whether a passage of the text has most of the words, in the same order. */
+function hasNearlyWords(text: readonly string[], words: readonly string[]): boolean {
+  if (words.length < MIN_QUESTION_WORDS) return false
+  const needed = Math.ceil(words.length * MIN_SAME_SHARE)
+  const starts = new Set(words.slice(0, words.length - needed + 1))
+  return text.some((word, start) => starts.has(word) && commonInOrder(text.slice(start, start + words.length + 2), words) >= needed)
+}
+
+function commonInOrder(passage: readonly string[], words: readonly string[]): number {
+  let [from, common] = [0, 0]
+  for (const word of words) {
+    const at = passage.indexOf(word, from)
+    if (at === -1) continue
+    from = at + 1
+    common++
+  }
+  return common
 }
 
 const lettersOf = (text: string): string =>

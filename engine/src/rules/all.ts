@@ -44,6 +44,7 @@ import { garbledCharacters } from './content-quality/garbled-characters.ts'
 import { keywordStuffing } from './content-quality/keyword-stuffing.ts'
 import { placeSwappedPages } from './content-quality/place-swapped-pages.ts'
 import { placeholderText } from './content-quality/placeholder-text.ts'
+import { printedValues } from './content-quality/printed-values.ts'
 import { thinContent } from './content-quality/thin-content.ts'
 import { thinVersusPeers } from './content-quality/thin-versus-peers.ts'
 import { topicOverlap } from './content-quality/topic-overlap.ts'
@@ -191,6 +192,7 @@ import { assetsNotCompressed } from './performance-transfer/assets-not-compresse
 import { assetsNotMinified } from './performance-transfer/assets-not-minified.ts'
 import { brotliNotUsed } from './performance-transfer/brotli-not-used.ts'
 import { cssFileHeavy } from './performance-transfer/css-file-heavy.ts'
+import { developmentBuild } from './performance-transfer/development-build.ts'
 import { domTooLarge } from './performance-transfer/dom-too-large.ts'
 import { fontSwapMissing } from './performance-transfer/font-swap-missing.ts'
 import { htmlNotCompressed } from './performance-transfer/html-not-compressed.ts'
@@ -324,6 +326,7 @@ import { sdSoftwareApp } from './structured-data-types/sd-software-app.ts'
 import { sdVideo } from './structured-data-types/sd-video.ts'
 import { titleBrandTwice } from './title/title-brand-twice.ts'
 import { titleDuplicate } from './title/title-duplicate.ts'
+import { titleHasUrl } from './title/title-has-url.ts'
 import { titleMissing } from './title/title-missing.ts'
 import { titleMultiple } from './title/title-multiple.ts'
 import { titleOutdatedYear } from './title/title-outdated-year.ts'
@@ -487,6 +490,7 @@ export const rules: readonly Rule[] = [
   titleTooShort,
   titleDuplicate,
   titlePlaceholder,
+  titleHasUrl,
   titleStuffed,
   titleBrandTwice,
   titleOutdatedYear,
@@ -511,6 +515,7 @@ export const rules: readonly Rule[] = [
   thinVersusPeers,
   placeholderText,
   garbledCharacters,
+  printedValues,
   keywordStuffing,
   copyrightYearStale,
   contentStale,
@@ -654,6 +659,7 @@ export const rules: readonly Rule[] = [
   cssFileHeavy,
   assetsBroken,
   jsLegacyOrDuplicate,
+  developmentBuild,
   jsVulnerableLibrary,
   domTooLarge,
   http1Only,

@@ -1,6 +1,6 @@
 /** Values for new markup, from the facts of a page, by their schema.org names. Missing values become placeholders. */
 import type { Page } from '#facts/page.ts'
-import { withoutTitleEnding } from '#facts/title-parts.ts'
+import { withoutTitleEnding, withoutUrlOrEmptyEnding } from '#facts/title-parts.ts'
 import type { Properties } from '#fixes/structured-value.ts'
 import { featureOf } from './google-features.ts'
 import { namingH1 } from './naming-h1.ts'
@@ -42,7 +42,7 @@ export function amountIn(price: string): string | null {
 export function factsOf(page: Page): Properties {
   const { origin } = new URL(page.url)
   const og = page.openGraph
-  const title = page.title?.text || og['og:title'] || 'YOUR PAGE TITLE'
+  const title = withoutUrlOrEmptyEnding(page.title?.text ?? '') || og['og:title'] || 'YOUR PAGE TITLE'
   const name = namingH1(page)?.text ?? withoutTitleEnding(title).replace(AUTHOR_AT, '')
   const image = sharingImage(page) ?? contentImage(page) ?? `${origin}/YOUR-IMAGE.jpg`
   const published = og['article:published_time'] ?? page.leftovers.bylineDates[0] ?? 'YOUR DATE'
@@ -152,7 +152,7 @@ const CARD_LOGO = /(?:^|\/)(?:cc-*|card-*|logo-*)?(?:visa|mastercard|paypal|amex
 /** SEO plugins call the page of an author `Ann Lee, Author at Acme`. */
 const AUTHOR_AT = /,? (?:author|autor|auteur|autore) (?:at|en|à|bei|de|em|presso) .*$/i
 
-/** The content image with the largest width in the HTML; the first image if none has a width. */
+/** The content image with the largest width; the first image if none has a width. */
 function contentImage({ images }: Page): string | undefined {
   const contentImages = images.filter(
     ({ url, place, width, isDecoration, isBranding }) =>

@@ -18,6 +18,7 @@ type SettingName =
   | 'sitemap'
   | 'lastmod'
   | 'site URL'
+  | 'site name'
   | 'feed'
   | 'breadcrumbs'
   | 'home page markup'
@@ -227,6 +228,19 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
     Jekyll: 'change url in _config.yml',
     Docusaurus: 'change url in docusaurus.config.js',
     MkDocs: 'change site_url in mkdocs.yml',
+  },
+  'site name': {
+    WordPress: 'change Site Title under Settings › General',
+    Shopify: 'change the store name under Settings › General',
+    Ghost: 'change the title under Settings › Title & description',
+    Drupal: 'change the site name under Configuration › System › Basic site settings',
+    Joomla: 'change Site Name under System › Global Configuration',
+    Hugo: 'change title in hugo.toml (or config.toml)',
+    Jekyll: 'change title in _config.yml',
+    Docusaurus: 'change title in docusaurus.config.js',
+    MkDocs: 'change site_name in mkdocs.yml',
+    VitePress: 'change title in the config file',
+    mdBook: 'change title in book.toml',
   },
   feed: {
     Hugo: 'the feed is at /index.xml, unless RSS is in disableKinds; link it in the head template',

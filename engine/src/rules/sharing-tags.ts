@@ -1,24 +1,55 @@
 /** Open Graph tags filled from the page's own content. */
 import { folded } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
-import { TITLE_SEPARATOR, titleEnding, withoutTitleEnding } from '#facts/title-parts.ts'
+import { isUnfilled } from '#facts/placeholders.ts'
+import { TITLE_SEPARATOR, titleEnding, withoutTitleEnding, withoutUrlOrEmptyEnding } from '#facts/title-parts.ts'
 import { type Fix, tag } from '#fixes/fix.ts'
 import { factsOf } from './markup-facts.ts'
+import { namingH1 } from './naming-h1.ts'
+import { lettersIn } from './site-name.ts'
 
 export type SharingTag = 'og:title' | 'og:type' | 'og:image' | 'og:url'
 
 function contentOf(page: Page, name: SharingTag): string {
   const { name: heading, image } = factsOf(page) as { name: string; image: string }
-  if (name === 'og:title') return withoutRepeat(page.title?.text ?? '') || heading
-  if (name === 'og:type') return page.type === 'article' ? 'article' : 'website'
+  if (name === 'og:title') return titleWithoutSite(page) || heading
+  if (name === 'og:type') return page.type === 'article' || page.signs.isPost ? 'article' : 'website'
   if (name === 'og:image') return image
   return page.indexing === 'excluded by mistake' ? page.url : (page.canonical ?? page.url)
 }
 
-/** `Boots` of `Boots | Boots`. */
-function withoutRepeat(title: string): string {
+/** `Boots` of `Boots | Acme`: social networks show the name of the site apart from the title. */
+function titleWithoutSite(page: Page): string {
+  const title = withoutUrlOrEmptyEnding(page.title?.text ?? '')
   const start = withoutTitleEnding(title)
-  return folded(titleEnding(title).replace(TITLE_SEPARATOR, '')) === folded(start) ? start : title
+  const ending = titleEnding(title).replace(TITLE_SEPARATOR, '')
+  if (folded(ending) === folded(start)) return start
+  const isOfSite =
+    folded(ending) === folded(page.openGraph['og:site_name'] ?? '') ||
+    isInHost(page, ending) ||
+    folded(namingH1(page)?.text ?? '') === folded(start)
+  return page.type !== 'home' && isOfSite && !isInHost(page, start) ? start : title
+}
+
+function isInHost({ url }: Page, name: string): boolean {
+  const letters = lettersIn(name.normalize('NFD').replace(/\p{M}/gu, ''))
+  return letters.length > 2 && lettersIn(new URL(url).hostname).includes(letters)
+}
+
+/** Narrower images look blurred or are not shown as a large card. */
+const MIN_LARGE_CARD_PX = 600
+
+/** The size that WordPress adds to the name of a file: `boots-300x158.jpg`. */
+const SIZE_IN_NAME = /-(\d{2,4})x\d{2,4}\.\w+$/
+
+/** Of the images in the content, many are small, so a large card needs one that is known to be wide. The image to be chosen will be. */
+function cardType(page: Page): 'summary' | 'summary_large_image' {
+  const shared = page.openGraph['og:image'] ?? ''
+  const image = shared || contentOf(page, 'og:image')
+  const declared = Number(page.openGraph['og:image:width'] ?? 0)
+  const shown = page.images.find(({ url }) => url === image)?.width ?? 0
+  const width = shared === '' ? Number(SIZE_IN_NAME.exec(image)?.[1] ?? shown) : declared || MIN_LARGE_CARD_PX
+  return width >= MIN_LARGE_CARD_PX || isUnfilled(image) ? 'summary_large_image' : 'summary'
 }
 
 /** Fills empty tags and adds missing ones. X shows a card only if `twitter:card` names its type, so that tag is added too. */
@@ -30,7 +61,7 @@ export function sharingTags(page: Page, names: readonly SharingTag[]): Fix {
     values: { content: contentOf(page, name) },
   }))
   const added = names.filter((name) => !isEmpty(name)).map((name) => tag('meta', { property: name, content: contentOf(page, name) }))
-  const card = (page.openGraph['twitter:card'] ?? '') === '' ? [tag('meta', { name: 'twitter:card', content: 'summary_large_image' })] : []
+  const card = (page.openGraph['twitter:card'] ?? '') === '' ? [tag('meta', { name: 'twitter:card', content: cardType(page) })] : []
   const newTags = [...added, ...card]
   return newTags.length === 0 ? filled : [...filled, { do: 'insert', where: 'end of head', html: newTags.join('\n') }]
 }

@@ -1,6 +1,6 @@
 /** The name of a site, as its pages show it. */
 import type { Page } from '#facts/page.ts'
-import { TITLE_SEPARATOR, titleEnding } from '#facts/title-parts.ts'
+import { TITLE_SEPARATOR, titleEnding, urlIn } from '#facts/title-parts.ts'
 import { isGenericTitle } from './generic-title.ts'
 
 export const siteName = (page: Page): string => knownSiteName(page) ?? 'YOUR SITE NAME'
@@ -21,9 +21,12 @@ export function knownSiteName(page: Page): string | null {
 /** A domain is not the name of an organization, so people must be asked for it. */
 export const organizationName = (page: Page): string => writtenSiteName(page) ?? 'YOUR ORGANIZATION NAME'
 
-function writtenSiteName(page: Page): string | null {
+export function writtenSiteName(page: Page): string | null {
   const names = [page.openGraph['og:site_name'], nameInTitle(page)]
-  const name = names.find((each) => each !== undefined && !TEMPLATE_NAME.test(each) && !isGenericTitle(each))?.replace(VERSION, '') ?? ''
+  const name =
+    names
+      .find((each) => each !== undefined && !TEMPLATE_NAME.test(each) && !isGenericTitle(each) && urlIn(each) === null)
+      ?.replace(VERSION, '') ?? ''
   return name === '' ? null : name
 }
 

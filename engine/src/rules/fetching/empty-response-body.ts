@@ -1,11 +1,46 @@
+import { languageName } from '#facts/language-codes.ts'
+import type { Page } from '#facts/page.ts'
+import type { Stack } from '#facts/stack.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage, isShell, RENDERED_BY_SCRIPT } from '#rules/gates.ts'
-import { inconclusive, pageRule } from '#rules/rule.ts'
+import { type Case, EVERYTHING_ON_PAGE, inconclusive, pageRule } from '#rules/rule.ts'
 import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 
 /** A page with a usual head and some content is larger. */
 const MIN_BYTES = 512
+const MAX_WORDS = 20
+
+/** Languages whose letters all come after the Latin ones. */
+const OWN_SCRIPT = /^(?:ar|be|bg|bn|el|fa|he|hi|hy|ja|ka|ko|mk|ru|ta|te|th|uk|ur|zh)\b(?!-latn)/i
+const LETTER_AFTER_LATIN = /[^\P{L}A-\u036F]/u
+const MIN_EMPTY_HEADINGS = 3
+
+/** Number of empty headings of a page that has lost every letter of its language, as after a careless search-and-replace; else 0. */
+function lostHeadings({ lang, title, headings, text }: Page): number {
+  const empty = headings.filter((heading) => heading.text === '' && !heading.hasImage).length
+  const written = `${title?.text ?? ''} ${headings.map((heading) => heading.text).join(' ')} ${text.start}`
+  return empty >= MIN_EMPTY_HEADINGS && OWN_SCRIPT.test(lang ?? '') && !LETTER_AFTER_LATIN.test(written) ? empty : 0
+}
+
+const hasLostText = ({ found }: Case): boolean => found.includes('empty heading')
+
+function steps(cases: readonly Case[], stack: readonly Stack[]): string {
+  const lost = cases.some(hasLostText)
+    ? 'Where a page lost its text, a script probably removed every letter of the language: restore the text from its source. '
+    : ''
+  if (cases.every(hasLostText)) return `${lost}Delete pages that you can’t restore.`
+  const log = stack.includes('WordPress') ? ' In WordPress, turn on WP_DEBUG_LOG to see the PHP error.' : ''
+  const open = lost === '' ? `${byPageCount(cases, 'Open the page', 'Open each page')} and find` : 'Where a page is empty, find'
+  return `${lost}${open} out why nothing is shown: usually a template fails or a record is missing. Fix it, or return status 404 if there is nothing to show.${log}`
+}
+
+const lostText = (lang: string): string =>
+  document(
+    `<title>vs | Acme</title><meta name="viewport" content="width=device-width"><meta name="description" content="">`,
+    `<main><h1>vs</h1>${'<section class="boots"><h2></h2><p class="about-boots"></p></section>'.repeat(9)}</main>`,
+    lang,
+  )
 
 export const emptyResponseBody = pageRule({
   id: 'empty-response-body',
@@ -17,18 +52,7 @@ export const emptyResponseBody = pageRule({
   difficulty: 'medium',
   change: 'template',
   minutes: 30,
-  explains: [
-    'thin-content',
-    'title-missing',
-    'h1-missing',
-    'description-missing',
-    'html-lang-missing',
-    'doctype-missing',
-    'viewport-missing',
-    'canonical-missing',
-    'og-missing',
-    'page-dead-end',
-  ],
+  explains: [EVERYTHING_ON_PAGE],
   blocksIndexing: 'always',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
@@ -36,28 +60,34 @@ export const emptyResponseBody = pageRule({
   applies: (page) => isHtmlPage(page) && page.refresh === null,
 
   find(page) {
+    if (page.text.words >= MAX_WORDS) return []
+    const expected = 'a page with content'
+    const lost = lostHeadings(page)
+    if (lost > 0)
+      return [{ at: 'body', found: `${count(lost, 'empty heading')}, and no text in ${languageName(page.lang ?? '')}`, expected }]
     if (page.bodyElements > 0 && page.weight.html >= MIN_BYTES) return []
-    if (page.text.words >= 20) return []
     if (isShell(page)) return inconclusive(RENDERED_BY_SCRIPT)
     return [
       {
         at: 'body',
         found:
           page.weight.html === 0 ? '0 bytes' : `${count(page.weight.html, 'byte')}, ${count(page.bodyElements, 'element')} in the body`,
-        expected: 'a page with content',
+        expected,
       },
     ]
   },
 
   advise: (cases, stack) => ({
     title: `Fix or remove ${count(cases.length, 'empty page')}`,
-    problem: `${pagesThat(cases, 'is', 'are')} ${cases.every(({ found }) => found === '0 bytes') ? 'empty' : 'almost empty'}, although the server reports no error (status 200)${withExample(cases, 'page')} Visitors see a blank screen, and Google treats empty pages as errors and drops them from search results.`,
-    solution: `${byPageCount(cases, 'Open the page', 'Open each page')} and find out why nothing is shown: usually a template fails or a record is missing. Fix it, or return status 404 if there is nothing to show.${stack.includes('WordPress') ? ' In WordPress, turn on WP_DEBUG_LOG to see the PHP error.' : ''}`,
+    problem: `${pagesThat(cases, 'is', 'are')} ${cases.every(({ found }) => found === '0 bytes') ? 'empty' : 'almost empty'}, although the server reports no error (status 200)${withExample(cases, 'page')} Visitors find nothing to read, and Google treats empty pages as errors and drops them from search results.`,
+    solution: steps(cases, stack),
     example: null,
   }),
 
-  fires: () => [page(''), page('<!doctype html><title>Boots</title>')],
+  fires: () => [page(''), page('<!doctype html><title>Boots</title>'), page(lostText('ja'))],
   quiet: () => [
+    page(lostText('en')),
+    page(lostText('ja').replace('vs |', '登山靴 |')),
     body(`<main><h1>Boots</h1><p>${'Good boots for every weather. '.repeat(20)}</p></main>`),
     page(`<p>${'Old page with a few words. '.repeat(8)}`),
     page('', { status: 404 }),

@@ -20,7 +20,7 @@ export const htmlOverCrawlLimit = pageRule({
   difficulty: 'hard',
   change: 'template',
   minutes: 120,
-  explains: ['seo-tags-past-cutoff'],
+  explains: ['seo-tags-past-cutoff', 'dom-too-large', 'ai-token-heavy'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',
   reviewed: '2026-11',
   check: 'Save the page in your browser as “HTML only” and look at the size of the file: it is larger than 1 MB.',

@@ -48,7 +48,8 @@ test('on FAQ pages, the questions become headings, and on lists the titles of th
 test('the advice about a logo is given only for an H1 with the name of the site', () => {
   const solutionFor = (heading: string) => {
     const pageOf = (name: string) => document(`<title>${name} | Acme Boots</title>`, `<h1>${heading}</h1><p>All about ${name}.</p>`)
-    const example = site({ '/': linking('/care', '/repair'), '/care': pageOf('Care'), '/repair': pageOf('Repair') })
+    const pages = { '/care': pageOf('Care'), '/repair': pageOf('Repair'), '/sizes': pageOf('Sizes') }
+    const example = site({ '/': linking('/care', '/repair', '/sizes'), ...pages })
     return h1Duplicate.advise(judgeExample(h1Duplicate, example).findings, []).solution
   }
   expect(solutionFor('Acme Boots')).toMatch(/^In the template, make the logo or site name plain text/)

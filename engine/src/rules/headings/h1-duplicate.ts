@@ -25,11 +25,17 @@ const LOGO_ADVICE = 'In the template, make the logo or site name plain text, suc
 
 const isBlogList = ({ url }: Page): boolean => isArchive(url) || /\/categor(y|ies)\//.test(pathOf(url))
 
+/** Searchers can tell two pages apart by their titles. */
+function areTwoWithOwnTitles(group: readonly Page[]): boolean {
+  const [first, second, ...more] = group.map(({ title }) => folded(title?.text ?? ''))
+  return more.length === 0 && first !== '' && second !== '' && first !== second
+}
+
 export const h1Duplicate = siteRule({
   id: 'h1-duplicate',
   name: 'Duplicate H1 heading',
-  checks: 'Indexable pages in the same language with the same H1 but different titles',
-  version: 7,
+  checks: 'Three or more indexable pages in the same language with the same H1 but different titles',
+  version: 8,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -52,6 +58,7 @@ export const h1Duplicate = siteRule({
       return heading === '' ? '' : `${versionOf(page)} ${heading}`
     }
     return duplicateGroupsBy(pagesNeedingOwnTexts(site), keyOf).flatMap((group) => {
+      if (areTwoWithOwnTitles(group) && !group.some((page) => isSiteName(page, headingOf(page)))) return []
       // `title-duplicate` reports pages that also share the title.
       const listCount = group.filter(isBlogList).length
       const byTitle = [...Map.groupBy(group, ({ title, url }) => folded(title?.text ?? '') || url).values()]
@@ -106,6 +113,11 @@ export const h1Duplicate = siteRule({
     }),
   ],
   quiet: () => [
+    site({
+      '/': linking('/a', '/b'),
+      '/a': document('<title>Find your boots</title>', '<h1>Boots</h1><p>Light</p>'),
+      '/b': document('<title>Which boots fit you?</title>', '<h1>Boots</h1><p>Heavy</p>'),
+    }),
     site({ '/': linking('/a', '/de/a'), '/a': document('', '<h1>Sneaker</h1>'), '/de/a': document('', '<h1>Sneaker</h1>', 'de') }),
     site({ '/': linking('/a', '/b'), '/a': copy, '/b': copy }),
     site({

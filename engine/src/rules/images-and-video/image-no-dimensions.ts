@@ -41,7 +41,7 @@ export const imageNoDimensions = pageRule({
   id: 'image-no-dimensions',
   name: 'Image without width and height',
   checks: 'Images in the content or header that lack width or height and whose height or aspect ratio the page’s own CSS doesn’t set',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -79,6 +79,9 @@ export const imageNoDimensions = pageRule({
 
   fires: () => [
     body('<main><img src="/boots.jpg" alt="Boots"></main>'),
+    body('<main><img src="/boots.jpg" alt="Boots" class="h-100 w-100"></main>'),
+    body('<main><img src="/boots.jpg" alt="Boots" class="w-10 h-auto md:h-10"></main>'),
+    body('<main style="padding-bottom: 5%"><p><img src="/boots.jpg" alt="Boots"></p></main>'),
     body('<main><img src="/boots.jpg" alt="Boots" width="800"></main>'),
     body('<header><img src="/logo.png" alt="Acme"></header>'),
     withStyle(
@@ -88,6 +91,9 @@ export const imageNoDimensions = pageRule({
     withStyle('.side img{height:300px}', '<div class="card"><img src="/boots.jpg" alt="Boots"></div>'),
   ],
   quiet: () => [
+    body('<main><img src="/a.jpg" alt="A" class="h-10 w-10"><img src="/b.jpg" alt="B" class="size-[40px]"></main>'),
+    body('<main><div style="padding-bottom: 56.25%"><a href="/video"><span><img src="/a.jpg" alt="A"></span></a></div></main>'),
+    body('<main><div style="aspect-ratio: 16 / 9"><a href="/video"><span><img src="/a.jpg" alt="A"></span></a></div></main>'),
     body('<main><img src="/boots.jpg" alt="Boots" style="height: 300px"></main>'),
     withStyle(
       '/* Cards */ p, .card img { width: 100%; height: 305px }',

@@ -11,8 +11,8 @@ import { pageCount, pagesThat } from '#rules/wording.ts'
 const LARGE = 'max-image-preview:large'
 const NONE = 'no max-image-preview'
 
-/** Search results don’t show logos and icons around the content as a preview. */
-const isContentImage = ({ place }: Image): boolean => place === 'main' || place === 'body'
+/** Search results don’t show logos and icons around the content as a preview, and no small image as a large one. */
+const isPreviewImage = ({ place, isNarrow }: Image): boolean => (place === 'main' || place === 'body') && isNarrow !== true
 
 const article = (inHead: string, inBody = '<h1>Boots</h1><img src="/boots.jpg" alt="Boots">') =>
   page(document(`<meta property="og:type" content="article">${inHead}`, inBody), { path: '/blog/boots' })
@@ -20,8 +20,8 @@ const article = (inHead: string, inBody = '<h1>Boots</h1><img src="/boots.jpg" a
 export const imagePreviewRestricted = pageRule({
   id: 'image-preview-restricted',
   name: 'Missing max-image-preview:large',
-  checks: 'Articles with images that don’t allow large image previews',
-  version: 3,
+  checks: 'Articles with an image that is large or of unknown size, and that don’t allow large image previews',
+  version: 4,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -30,7 +30,7 @@ export const imagePreviewRestricted = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   reviewed: '2026-11',
   check: 'Search the page source and the output of `curl -sI ADDRESS` for `max-image-preview:large`: neither contains it.',
-  applies: (page) => isArticlePage(page) && page.images.some(isContentImage),
+  applies: (page) => isArticlePage(page) && page.images.some(isPreviewImage),
 
   find(page) {
     const value = [...directivesFor(page.directives)].find((token) => token.startsWith('max-image-preview:'))
@@ -58,8 +58,14 @@ export const imagePreviewRestricted = pageRule({
         : `Add a robots meta tag with max-image-preview:large to the page template. If there already is a robots meta tag, add max-image-preview:large to it instead.${platformSetting('head of all pages', stack)}`,
   }),
 
-  fires: () => [article(''), article('<meta name="robots" content="max-image-preview:standard">')],
+  fires: () => [
+    article(''),
+    article('', '<h1>Boots</h1><img src="/a.jpg" alt="A" width="400"><img src="/b.jpg" alt="B" width="1200">'),
+    article('<meta name="robots" content="max-image-preview:standard">'),
+  ],
   quiet: () => [
+    article('', '<h1>Boots</h1><img src="/a.jpg" alt="A" width="400"><img src="/b.jpg" alt="B" class="w-32 h-32">'),
+    article('', '<h1>Boots</h1><img src="/a.jpg" alt="A" style="width: 120px">'),
     article('<meta name="robots" content="index, max-image-preview:large">'),
     page(document('<meta property="og:type" content="article">', '<h1>About me</h1><img src="/me.jpg" alt="Me">'), { path: '/about-me' }),
     page(document('<title>Boots</title>', '<h1>Boots</h1><img src="/boots.jpg" alt="Boots">')),

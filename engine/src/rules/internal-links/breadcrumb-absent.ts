@@ -14,7 +14,7 @@ export const breadcrumbAbsent = pageRule({
   id: 'breadcrumb-absent',
   name: 'Missing breadcrumbs',
   checks: 'Products, articles and categories at least 2 clicks from the home page without breadcrumbs',
-  version: 3,
+  version: 4,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -42,8 +42,15 @@ export const breadcrumbAbsent = pageRule({
     solution: `Add breadcrumbs above the heading in the template. Then mark them up as BreadcrumbList, so that Google can show them in search results.${platformSetting('breadcrumbs', stack)}`,
   }),
 
-  fires: () => [body('<h1>Boots</h1>', { path: '/products/boots', depth: 3 })],
+  fires: () => [
+    body('<h1>Boots</h1>', { path: '/products/boots', depth: 3 }),
+    body('<a href="/">Acme</a> <a href="/shoes">→ Shoes</a><h1>Boots</h1>', { path: '/products/boots', depth: 3 }),
+    body('<a href="/a">A</a> › <a href="/b">B</a><h1>Boots</h1>', { path: '/products/boots', depth: 3 }),
+    body(`<a href="/">Home</a> › Boots<p>${'Boots for wet trails. '.repeat(20)}</p><h1>Boots</h1>`, { path: '/products/boots', depth: 3 }),
+  ],
   quiet: () => [
+    body('<div><a href="/">Home</a> > <a href="/sale">Sale</a> > Boots</div><h1>Boots</h1>', { path: '/products/boots', depth: 3 }),
+    body('<ul><li><a href="../">Products</a></li><li>›</li><li>Boots</li></ul><h1>Boots</h1>', { path: '/products/boots/', depth: 3 }),
     body('<nav aria-label="Breadcrumbs"><a href="/">Home</a></nav>', { path: '/products/boots', depth: 3 }),
     body('<script type="application/ld+json">{"@type":"BreadcrumbList"}</script>', { path: '/products/boots', depth: 3 }),
     body('<h1>Boots</h1>', { path: '/products/boots', depth: 1 }),

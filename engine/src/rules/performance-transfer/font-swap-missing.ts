@@ -3,7 +3,7 @@ import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { assetProbes } from '#rules/probe-requests.ts'
-import { type Case, type ProbeRequest, probeRule } from '#rules/rule.ts'
+import { type Advice, type Case, type ProbeRequest, probeRule } from '#rules/rule.ts'
 
 const STYLESHEET = 'link[rel=stylesheet]'
 const MAX_GOOGLE_STYLESHEETS = 2
@@ -28,9 +28,37 @@ function googleStylesheets(site: Site): ProbeRequest[] {
   return [...requests.values()]
 }
 
+const ownValue = ({ found }: Case): string | null => / in https?:\S+, with (font-display: \w+)$/.exec(found)?.[1] ?? null
+
+function steps(cases: readonly Case[]): string {
+  const own = cases.filter((each) => !isGoogleFont(each))
+  const google = cases.length > own.length ? 'Add &display=swap to the URL of the Google Fonts stylesheet.' : ''
+  if (own.length === 0) return google
+  const value = own.flatMap((each) => ownValue(each) ?? [])[0]
+  const change =
+    value === undefined
+      ? 'add font-display: swap to the @font-face rules of text fonts'
+      : own.every((each) => ownValue(each) !== null)
+        ? `change ${value} to font-display: swap in the @font-face rules of text fonts`
+        : `set font-display: swap in the @font-face rules of text fonts, and replace other values such as ${value}`
+  const start = google === '' ? `${change[0]?.toUpperCase()}${change.slice(1)}` : `${google} In your own stylesheets, ${change}`
+  return `${start}, but not of icon fonts. Text then shows in a system font until the web font has loaded.${own.some(isByElementor) ? ELEMENTOR_STEP : ''}`
+}
+
+/** Elementor overwrites its stylesheets whenever a page is saved. */
+const isByElementor = ({ found }: Case): boolean => found.includes('/elementor/css/')
+const ELEMENTOR_STEP =
+  ' Elementor writes its stylesheets itself: have the filter elementor_pro/custom_fonts/font_display return swap, in functions.php of a child theme.'
+
 /** The existing rule with one more line. */
 const exampleFor = (found: string): string =>
   `@font-face {\n  font-family: "${/^[\w -]+/.exec(found.replace(/ in https?:.*/s, ''))?.[0] ?? 'YOUR FONT'}";\n  /* Keep the other lines. */\n  font-display: swap;\n}`
+
+function exampleOf(own: Case | undefined): Pick<Advice, 'example' | 'replaced'> {
+  if (own === undefined) return { example: null }
+  const value = ownValue(own)
+  return value === null ? { example: exampleFor(own.found) } : { example: 'font-display: swap;', replaced: `${value};` }
+}
 
 const page = document('<link rel="stylesheet" href="/a.css">', '')
 const ownStyles = Array.from({ length: 14 }, (_, i) => `<link rel="stylesheet" href="/${i}.css">`).join('')
@@ -39,7 +67,7 @@ const style = (face: string) => ({ headers: { 'content-type': 'text/css' }, body
 export const fontSwapMissing = probeRule({
   id: 'font-swap-missing',
   name: 'Missing font-display: swap',
-  version: 4,
+  version: 5,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -67,15 +95,17 @@ export const fontSwapMissing = probeRule({
             )
       if (hiddenFonts.length === 0) return []
       const families = [...new Set(hiddenFonts.map(({ family }) => family))].slice(0, 5).join(', ')
-      return [{ url: of, at: about, found: `${families} in ${url}`, expected: 'font-display: swap, fallback or optional' }]
+      const [{ display = null } = {}] = hiddenFonts
+      const value = display === null ? '' : `, with font-display: ${display}`
+      return [{ url: of, at: about, found: `${families} in ${url}${value}`, expected: 'font-display: swap, fallback or optional' }]
     })
   },
 
   advise: (cases) => ({
-    title: 'Add font-display: swap to your web fonts',
+    title: 'Set font-display: swap for your web fonts',
     problem: `Text can stay invisible for up to 3 seconds while its web font loads${withExample(cases)} On slow connections visitors first see a page without text.`,
-    solution: `${cases.some(isGoogleFont) ? 'Add &display=swap to the URL of the Google Fonts stylesheet.' : ''}${cases.every(isGoogleFont) ? '' : `${cases.some(isGoogleFont) ? ' In your own stylesheets, add' : 'Add'} font-display: swap to the @font-face rules of text fonts, but not of icon fonts. Text then shows in a system font until the web font has loaded.`}`,
-    example: cases.every(isGoogleFont) ? null : exampleFor(cases.find((each) => !isGoogleFont(each))?.found ?? ''),
+    solution: steps(cases),
+    ...exampleOf(cases.find((each) => !isGoogleFont(each))),
   }),
 
   fires: () => [

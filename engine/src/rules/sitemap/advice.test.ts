@@ -76,6 +76,9 @@ test('identical dates in a sitemap are shown with the number of URLs', () => {
   const oneDate = caseOf('1,070 URLs, 1 date: 2026-08-18')
   expect(problem(oneDate)).toMatch(/^All 1,070 URLs in https:\/\/shop\.test\/sitemap\.xml have the same lastmod date: 2026-08-18\. Google /)
   expect(problem(caseOf('70 URLs, 2 dates: 2026-08-18, 2026-08-17'))).toContain('have only two lastmod dates: 2026-08-18 and 2026-08-17. ')
+  expect(problem(caseOf('3,823 of 6,688 URLs, 2 dates: 2026-03-03, 2026-03-29'))).toMatch(
+    /^3,823 of 6,688 URLs in https:\/\/shop\.test\/sitemap\.xml have a lastmod date, and all dates are 2026-03-03 or 2026-03-29\. Google /,
+  )
   expect(problem(oneDate, caseOf('70 URLs, 1 date: 2026-08-17', 'news'))).toMatch(
     /^2 sitemaps have only one or two lastmod dates, for example: all 1,070 URLs in /,
   )

@@ -2,7 +2,7 @@ import { datedUrlset, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
-import { count } from '#rules/wording.ts'
+import { count, grouped } from '#rules/wording.ts'
 
 const MIN_URLS = 20
 const MAX_DATES = 2
@@ -12,7 +12,8 @@ const MKDOCS_LASTMOD = '<lastmod>{{ file.page.meta.git_revision_date_localized_r
 
 /** `all 70 URLs in https://shop.test/sitemap.xml have the same lastmod date: 2026-08-18` */
 function describeSitemap({ url, found }: Case): string {
-  const [, urls = '', dates = ''] = /^([\d,]+ URLs?), \d dates?: (.*)$/.exec(found) ?? []
+  const [, urls = '', dates = ''] = /^([\d,]+(?: of [\d,]+)? URLs?), \d dates?: (.*)$/.exec(found) ?? []
+  if (urls.includes(' of ')) return `${urls} in ${url} have a lastmod date, and all dates are ${dates.replace(', ', ' or ')}`
   return `all ${urls} in ${url} have ${dates.includes(', ') ? `only two lastmod dates: ${dates.replace(', ', ' and ')}` : `the same lastmod date: ${dates}`}`
 }
 
@@ -20,7 +21,7 @@ function describeSitemaps(cases: readonly Case[]): string {
   const [first] = cases
   return first === undefined || cases.length > 1
     ? `${count(cases.length, 'sitemap has', 'sitemaps have')} only one or two lastmod dates${withExample(cases, describeSitemap)}`
-    : `A${describeSitemap(first).slice(1)}.`
+    : `${describeSitemap(first).replace(/^all/, 'All')}.`
 }
 
 export const sitemapLastmodStamped = siteRule({
@@ -39,14 +40,15 @@ export const sitemapLastmodStamped = siteRule({
   find({ crawl }) {
     const entriesOf = Map.groupBy(crawl.sitemaps.pages, (entry) => entry.file)
     return crawl.sitemaps.files.flatMap((file) => {
-      const days = (entriesOf.get(file.url) ?? []).flatMap(({ lastmod }) => (lastmod ? [lastmod.slice(0, 10)] : []))
+      const entries = entriesOf.get(file.url) ?? []
+      const days = entries.flatMap(({ lastmod }) => (lastmod ? [lastmod.slice(0, 10)] : []))
       const dates = new Set(days)
       if (days.length < MIN_URLS || dates.size > MAX_DATES || /news/i.test(file.url)) return []
       return [
         {
           url: file.url,
           at: 'lastmod',
-          found: `${count(days.length, 'URL')}, ${count(dates.size, 'date')}: ${[...dates].join(', ')}`,
+          found: `${days.length < entries.length ? `${grouped(days.length)} of ` : ''}${count(entries.length, 'URL')}, ${count(dates.size, 'date')}: ${[...dates].join(', ')}`,
           expected: 'the day each page last changed',
         },
       ]

@@ -1,14 +1,30 @@
+import { isUtilityType } from '#facts/page-type.ts'
 import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isDestinationPage, listedPages } from '#rules/gates.ts'
-import { siteRule } from '#rules/rule.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
 import { byPageCount, count, pagesThat } from '#rules/wording.ts'
+
+const RIGHT_NOINDEX = 'no entry in the sitemap'
+const isRight = ({ expected }: Case): boolean => expected === RIGHT_NOINDEX
+
+function steps(cases: readonly Case[]): string {
+  const right = cases.filter(isRight)
+  if (right.length === cases.length)
+    return `Remove ${byPageCount(cases, 'it', 'them')} from the sitemap: searches, logins and carts rightly have noindex.`
+  const others = byPageCount(
+    cases,
+    'Remove noindex if the page should appear in search results. If not, remove it from the sitemap.',
+    'Remove noindex from pages that should appear in search results, and remove the others from the sitemap.',
+  )
+  return `${others}${right.length > 0 ? ' Searches, logins and carts should keep noindex.' : ''}`
+}
 
 export const sitemapListsNoindex = siteRule({
   id: 'sitemap-lists-noindex',
   name: 'Sitemap lists noindex pages',
   checks: 'URLs in the sitemap that have noindex',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
@@ -20,18 +36,29 @@ export const sitemapListsNoindex = siteRule({
   find(site) {
     return listedPages(site).flatMap(({ page, listing }) => {
       if (!isDestinationPage(page) || !page.noindex) return []
-      return [{ url: page.url, at: `sitemap ${listing.file}`, found: 'noindex', expected: 'an indexable page' }]
+      const at = `sitemap ${listing.file}`
+      // Nobody wants a search, a login or a cart in search results, so noindex is right.
+      return isUtilityType(page.type)
+        ? [{ url: page.url, at, found: 'noindex', expected: RIGHT_NOINDEX, impact: 'low' }]
+        : [{ url: page.url, at, found: 'noindex', expected: 'an indexable page' }]
     })
   },
 
   advise: (cases, stack) => ({
     title: `Remove ${count(cases.length, 'noindex page')} from the sitemap`,
-    problem: `The sitemap lists ${pagesThat(cases, 'that has', 'that have')} noindex${withExample(cases, 'url')} The sitemap asks Google to index what the page forbids. That wastes crawling, and a page you want to rank may have noindex by mistake.`,
-    solution: `${byPageCount(cases, 'Remove noindex if the page should appear in search results. If not, remove it from the sitemap.', 'Remove noindex from pages that should appear in search results, and remove the others from the sitemap.')}${stack.includes('WordPress') ? ' In WordPress, an SEO plugin such as Yoast SEO leaves noindex pages out automatically.' : ''}`,
+    problem: `The sitemap lists ${pagesThat(cases, 'that has', 'that have')} noindex${withExample(cases, 'url')} The sitemap asks Google to index what the page forbids. That wastes crawling${cases.every(isRight) ? '.' : ', and a page you want to rank may have noindex by mistake.'}`,
+    solution: `${steps(cases)}${stack.includes('WordPress') ? ' In WordPress, an SEO plugin such as Yoast SEO leaves noindex pages out automatically.' : ''}`,
     example: null,
   }),
 
-  fires: () => [site({ '/': linking('/a'), '/a': document('<meta name="robots" content="noindex">', ''), '/sitemap.xml': urlset('/a') })],
+  fires: () => [
+    site({ '/': linking('/a'), '/a': document('<meta name="robots" content="noindex">', ''), '/sitemap.xml': urlset('/a') }),
+    site({
+      '/': linking('/search/'),
+      '/search/': document('<meta name="robots" content="noindex">', ''),
+      '/sitemap.xml': urlset('/search/'),
+    }),
+  ],
   quiet: () => [
     site({
       '/': linking('/a'),

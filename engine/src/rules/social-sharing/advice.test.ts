@@ -118,3 +118,27 @@ test('a broken preview image is reported on every page that has it', () => {
   expect(findings.map(({ url }) => url)).toEqual(['https://shop.test/', 'https://shop.test/a'])
   expect(ogImageUnreachable.advise(findings, []).title).toBe('Fix 1 broken preview image on 2 pages')
 })
+
+test('og:title leaves out the name of the site, posts are articles, and a small image gets a small card', () => {
+  const tagsOf = (title: string, inBody: string, attributes = '', path = '/boots') => {
+    const html = `<!doctype html><html lang="en"><head><title>${title}</title></head><body ${attributes}>${inBody}</body></html>`
+    const [edit] = judgeExample(ogMissing, page(html, { path })).findings[0]?.fix ?? []
+    return edit?.do === 'insert' ? edit.html : ''
+  }
+  const titleOf = (...args: Parameters<typeof tagsOf>) => /og:title" content="([^"]*)/.exec(tagsOf(...args))?.[1]
+  expect(titleOf('Boots for wet trails | Shop Test', '')).toBe('Boots for wet trails')
+  expect(titleOf('Boots for wet trails |', '')).toBe('Boots for wet trails')
+  expect(titleOf('Boots – https://www.acme.test/', '')).toBe('Boots')
+  expect(titleOf('Boots | WHD 2023', '<h1>Boots</h1>')).toBe('Boots')
+  expect(titleOf('Boots | Sizes', '<h1>All our boots</h1>')).toBe('Boots | Sizes')
+  expect(titleOf('Shop Test | Boots', '')).toBe('Shop Test | Boots')
+  expect(titleOf('Boots | Shop Test', '', '', '/')).toBe('Boots | Shop Test')
+  expect(tagsOf('Boots', '')).toContain('"og:type" content="website"')
+  expect(tagsOf('Boots', '', 'class="post-template-default single single-post"')).toContain('"og:type" content="article"')
+  const cardOf = (image: string) => /twitter:card" content="(\w+)/.exec(tagsOf('Boots', `<main>${image}</main>`))?.[1]
+  expect(cardOf('<img src="/a-300x158.jpg" width="700" alt="">')).toBe('summary')
+  expect(cardOf('<img src="/a.jpg" width="800" alt="">')).toBe('summary_large_image')
+  expect(cardOf('<img src="/a-1024x683.jpg" alt="">')).toBe('summary_large_image')
+  expect(cardOf('<img src="/a.jpg" alt="">')).toBe('summary')
+  expect(cardOf('')).toBe('summary_large_image')
+})

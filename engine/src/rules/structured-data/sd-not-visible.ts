@@ -139,6 +139,14 @@ export const sdNotVisible = pageRule({
       { '@type': 'Product', name: 'Boots', aggregateRating: { '@type': 'AggregateRating', ratingValue: '4.80', reviewCount: 31 } },
       `${PAGE_TEXT}<p>4,8 of 5 stars</p>`,
     ),
+    markedUp(
+      faqPage('How much exercise do different dog breeds need?'),
+      `${PAGE_TEXT}<h2>How much exercise do different breeds need?</h2><p>Some.</p>`,
+    ),
+    markedUp(
+      faqPage('How much exercise do different dog breeds need?', 'Do you pay in gold?'),
+      `${PAGE_TEXT}<h2>How much exercise do different breeds need?</h2><p>Some.</p><script src="/faq.js"></script>`,
+    ),
     markedUp(faqPage('Are they “good”?'), `${PAGE_TEXT}<details><summary>Are they <em>good</em>?</summary>Yes.</details>`),
     markedUp({ '@type': 'Product', name: 'Velvet curtain' }, '<h1>…</h1>'),
   ],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
-import { TITLE_SEPARATOR, withoutTitleEnding } from '#facts/title-parts.ts'
+import { TITLE_SEPARATOR, urlIn, withoutTitleEnding, withoutUrlOrEmptyEnding } from '#facts/title-parts.ts'
 import { descriptionMissing } from '#rules/description/description-missing.ts'
 import { descriptionTooLong } from '#rules/description/description-too-long.ts'
 import { descriptionTooShort } from '#rules/description/description-too-short.ts'
@@ -9,6 +9,7 @@ import { viewportZoomBlocked } from '#rules/mobile/viewport-zoom-blocked.ts'
 import type { Rule } from '#rules/rule.ts'
 import { titleBrandTwice } from '#rules/title/title-brand-twice.ts'
 import { titleDuplicate } from '#rules/title/title-duplicate.ts'
+import { titleHasUrl } from '#rules/title/title-has-url.ts'
 import { titleMissing } from '#rules/title/title-missing.ts'
 import { titleOutdatedYear } from '#rules/title/title-outdated-year.ts'
 import { titleTemplateOutlier } from '#rules/title/title-template-outlier.ts'
@@ -159,4 +160,29 @@ test('a year in the ending of most titles is changed once', () => {
     /^If a page is about something that belongs to that year, .* All of these titles end in “\| Boots 2023”: change .* settings\.$/,
   )
   expect(adviceOn('The best boots of 2023')).toMatch(/ In WordPress, use the title field /)
+})
+
+test('a URL in a title is no name of the site, and the example does not keep it', () => {
+  expect(urlIn('Boots – https://shop.test/')).toBe('https://shop.test/')
+  expect(urlIn('www.shop.test')).toBe('www.shop.test')
+  expect(urlIn('Boots | Booking.com')).toBe(null)
+  expect(['Boots – https://shop.test/', 'www.shop.test | Boots', 'Boots |'].map(withoutUrlOrEmptyEnding)).toEqual([
+    'Boots',
+    'Boots',
+    'Boots',
+  ])
+  const fixOf = (nth: number) => judgeExample(titleHasUrl, titleHasUrl.fires()[nth] as PageExample).findings[0]?.fix
+  expect(fixOf(0)).toMatchObject([{ text: 'YOUR PAGE TITLE' }])
+  expect(fixOf(1)).toMatchObject([{ text: 'Walking boots for wet trails – YOUR SITE NAME' }])
+  const onSite = adviceFor(titleHasUrl, 1, ['WordPress'])
+  expect(onSite.solution).toMatch(/^Replace the URL with the name of your company or project\.$/)
+  const cases = ['/a', '/b'].map((path) => ({
+    url: `https://shop.test${path}`,
+    at: 'head > title',
+    found: 'Boots – https://shop.test/',
+    expected: '',
+  }))
+  expect(titleHasUrl.advise(cases, ['WordPress']).solution).toMatch(
+    / project\. In WordPress, change Site Title under Settings › General\.$/,
+  )
 })

@@ -1,4 +1,4 @@
-import { titleEnding } from '#facts/title-parts.ts'
+import { titleEnding, urlIn } from '#facts/title-parts.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
@@ -20,7 +20,7 @@ export const titleTemplateOutlier = siteRule({
   id: 'title-template-outlier',
   name: 'Inconsistent title tag format',
   checks: 'Title tags that don’t end like most other titles of the site',
-  version: 4,
+  version: 5,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -42,6 +42,7 @@ export const titleTemplateOutlier = siteRule({
     if (usual === undefined || usual[1] < pages.length * MIN_SHARE) return []
     // Titles that contain the name elsewhere are skipped, because that is on purpose. So are titles that would become too long.
     const brand = usual[0].replace(/^\s\S\s/, '')
+    if (urlIn(brand) !== null) return []
     return pages
       .filter(
         ({ title }) =>
@@ -70,6 +71,12 @@ export const titleTemplateOutlier = siteRule({
     }),
   ],
   quiet: () => [
+    site({
+      '/': linking(...PATHS),
+      ...Object.fromEntries(
+        PATHS.map((path, i) => [path, document(`<title>Boots number ${i}${i === 0 ? '' : ' – https://shop.test/'}</title>`, '')]),
+      ),
+    }),
     site({
       '/': linking(...PATHS),
       ...Object.fromEntries(

@@ -1,0 +1,87 @@
+import { TITLE_SEPARATOR } from '#facts/title-parts.ts'
+import { body, document, page } from '#rules/example.ts'
+import { withExample } from '#rules/example-sentence.ts'
+import { isHtmlPage } from '#rules/gates.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
+
+const EMPTY_VALUE = /^(?:undefined|NaN|\[object Object\])$/
+/** Pages that explain these values, such as a reference of JavaScript. */
+const ABOUT_CODE = /\b(?:java ?script|typescript|python|php|programming|numbers?|types?|values?)\b/i
+
+const EXPECTED = {
+  escape: 'the character itself',
+  object: 'the text of the field',
+  translation: 'the translated text',
+}
+
+const isEscape = ({ expected }: Case): boolean => expected === EXPECTED.escape
+const isTranslation = ({ expected }: Case): boolean => expected === EXPECTED.translation
+
+const steps = (cases: readonly Case[]): string =>
+  [
+    ...(cases.some(isEscape)
+      ? ['A code such as \\u2014 is a character, here a dash, that was escaped twice: decode the text before it is stored or printed.']
+      : []),
+    ...(cases.some(isTranslation) ? ['Add the missing text under the name after “translation missing” to the language file.'] : []),
+    ...(cases.every((each) => isEscape(each) || isTranslation(each))
+      ? []
+      : ['Have the template print the field that holds the text, and nothing if the field is empty.']),
+  ].join(' ')
+
+export const printedValues = pageRule({
+  id: 'printed-values',
+  name: 'Code shown as text',
+  checks: 'Escapes such as \\u2014, “[object Object]” or “translation missing” in the text, and titles or headings such as “undefined”',
+  version: 1,
+  category: 'content',
+  impact: 'medium',
+  difficulty: 'medium',
+  change: 'template',
+  minutes: 30,
+  source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
+  reviewed: '2026-11',
+  check: 'Press Ctrl+F on the page and type the quoted code, such as `\\u2014` or `[object Object]`: visitors see it in the text.',
+  applies: (page) => isHtmlPage(page) && !page.noindex,
+
+  find({ leftovers, title, headings }) {
+    const texts = leftovers.printed.map(({ kind, text, place }) => ({ at: place, found: `“${text}”`, expected: EXPECTED[kind] }))
+    const titleText = title?.text ?? ''
+    const shownHeadings = headings.filter(({ isApart }) => !isApart)
+    if (leftovers.hasCode || ABOUT_CODE.test(`${titleText} ${shownHeadings.map(({ text }) => text).join(' ')}`)) return texts
+    const empty = shownHeadings.find(({ text }) => EMPTY_VALUE.test(text))
+    return [
+      ...texts,
+      ...(titleText.split(TITLE_SEPARATOR).some((part) => EMPTY_VALUE.test(part))
+        ? [{ at: 'head > title', found: `the title “${titleText}”`, expected: EXPECTED.object }]
+        : []),
+      ...(empty === undefined ? [] : [{ at: `h${empty.level}`, found: `the heading “${empty.text}”`, expected: EXPECTED.object }]),
+    ]
+  },
+
+  advise: (cases) => ({
+    title: `Fix code that is shown as text on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'shows', 'show')} a value that a program printed by mistake${withExample(cases)} Visitors read code instead of words, and search results can show it too.`,
+    solution: steps(cases),
+    example: null,
+  }),
+
+  fires: () => [
+    body('<main><p>Built for adventure \\u2014 these boots need no rest.</p></main>'),
+    body('<main><p>Men\\u2019s boots</p></main>'),
+    body('<main><p>Color: [object Object]</p></main>'),
+    body('<main><h1>Boots</h1><p>Boots for wet trails.</p></main><footer>translation missing: en.products.wishlist</footer>'),
+    page(document('<title>undefined | Acme</title>', '<h1>Boots</h1>')),
+    body('<main><h1>Boots</h1><h2>NaN</h2><p>Boots for wet trails.</p></main>'),
+  ],
+  quiet: () => [
+    body('<main><p>Built for adventure — these boots need no rest.</p></main>'),
+    body('<main><p>Write <code>\\u2014</code> for a dash. It shows \\u2014 on old pages.</p></main>'),
+    body('<main><p>In Unicode, the dash has the number \\u2014.</p></main>'),
+    body('<main><p>The page showed “[object Object]” to everyone.</p></main>'),
+    body('<main><p>The files are in C:\\users\\ubeda.</p></main>'),
+    body('<main><p>The report has a translation missing: that of chapter two.</p></main>'),
+    page(document('<title>undefined - JavaScript reference</title>', '<h1>undefined</h1>')),
+    body('<main><h1>Undefined</h1><p>The third album of the band.</p></main>'),
+  ],
+})
