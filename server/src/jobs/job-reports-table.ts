@@ -72,7 +72,7 @@ export async function newestScores(
  * The score change of each site: its newest score minus its last score before `since`, or minus its first score after `since` if there is
  * none before. Only sites whose score changed, largest change first. Reads the newest `runs` analyses.
  */
-export async function movedScores(
+export async function scoreChanges(
   tx: Tx,
   userId: string,
   { since, runs, limit }: { since: Date; runs: number; limit: number },
