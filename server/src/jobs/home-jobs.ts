@@ -13,11 +13,11 @@ const MAX_RUNS = 2_000
 
 export const weekBefore = (now: Date): Date => new Date(now.getTime() - maxChangeAgeDays * 86_400_000)
 
-/** The sites with the largest score changes this week: losses first, largest first. */
+/** The largest score changes of the last week: losses before gains, the largest first within each. */
 export async function largestScoreChanges({ db, now }: Pick<Services, 'db' | 'now'>, userId: string): Promise<ScoreChange[]> {
-  const moved = await scoreChanges(db, userId, { since: weekBefore(now()), runs: MAX_RUNS, limit: maxScoreChanges })
+  const changes = await scoreChanges(db, userId, { since: weekBefore(now()), maxRuns: MAX_RUNS, limit: maxScoreChanges })
   const lossesFirst = ({ points }: { points: number }) => (points < 0 ? 0 : 1)
-  return moved.toSorted((a, b) => lossesFirst(a) - lossesFirst(b)).map(({ jobId, domain, points }) => ({ job_id: jobId, domain, points }))
+  return changes.toSorted((a, b) => lossesFirst(a) - lossesFirst(b)).map(({ jobId, domain, points }) => ({ job_id: jobId, domain, points }))
 }
 
 export type EndedJob = Pick<JobRow, 'id' | 'domain' | 'status' | 'score'> & { at: Date }
