@@ -171,7 +171,7 @@ export const actionCalls = calls({
     reply: z.object({
       actions: z.array(Action),
       executiveSummary: z.string().nullable(),
-      /** Score of the site at the time of the analysis, to compare with `score_after`; null where it has none. */
+      /** Score of the site in this analysis, to compare with `score_after`; null if the analysis has no score. */
       score: z.number().int().nullable(),
       isFreemiumPreview: z.boolean(),
       totalActionsAvailable: z.number().int(),

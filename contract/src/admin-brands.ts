@@ -215,7 +215,7 @@ export const adminBrandCalls = calls({
     who: 'admin',
     summary: 'Draw and store a logo without giving it to a brand yet; saving the brand does that.',
     limits: [{ per: 'account', count: 120, seconds: hours(1) }],
-    maxBody: logoLimits.body,
+    maxBody: logoLimits.bodyBytes,
     isLong: true,
     body: LogoUpload,
     envelope: 'data',

@@ -105,7 +105,7 @@ export const TemplateDraft = z.object({
   ...mailTexts,
   /** Decides the unsubscribe link and footer; if missing, those of the mail kind `tips` are used. */
   sequence_id: z.string().max(100).optional(),
-  /** The user whose values are filled in; without it, a sample person. */
+  /** If missing, the values of a sample person are filled in. */
   user_id: z.string().max(100).optional(),
 })
 

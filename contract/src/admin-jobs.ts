@@ -18,7 +18,7 @@ export const AdminJob = z.object({
 })
 export type AdminJob = z.output<typeof AdminJob>
 
-/** As specified, every job that is neither completed nor failed counts as processing. */
+/** As specified, `processing` counts every job that is neither completed nor failed. */
 export const JobCounts = z.object({
   total: z.number().int(),
   processing: z.number().int(),
@@ -53,7 +53,7 @@ export const AdminJobDetail = z.object({
   job: Job,
   userEmail: z.string(),
   brand: z.string(),
-  /** The process that last claimed the job; null before a submitted or retried job is claimed. `is_up`: whether that process is alive. */
+  /** The process that claimed the job last; null until a submitted or retried job is claimed. `is_up`: whether that process is alive. */
   worker: z.object({ name: z.string(), is_up: z.boolean() }).nullable(),
   page_cap: z.number().int(),
 })

@@ -48,7 +48,7 @@ export type Monitoring = z.output<typeof Monitoring>
 
 export const LogoUpload = z.object({
   /** A data URL. */
-  logo_data: z.string().min(1).max(logoLimits.body),
+  logo_data: z.string().min(1).max(logoLimits.bodyBytes),
   /** The name of the uploaded file; only the content is checked. */
   filename: z.string().min(1).max(255),
 })
@@ -83,7 +83,7 @@ export const adminCalls = calls({
     who: 'admin',
     summary: "Replace the brand's logo.",
     limits: [{ per: 'account', count: 120, seconds: hours(1) }],
-    maxBody: logoLimits.body,
+    maxBody: logoLimits.bodyBytes,
     isLong: true,
     body: LogoUpload,
     envelope: 'flat',

@@ -24,7 +24,7 @@ export type Call = {
   limits?: readonly Limit[]
   /** Calls with the same name share one limit. */
   limitName?: string
-  /** Does more than query the database, or changes a lot of data, so it may take a minute or two. */
+  /** No time limit: the call does more than query the database, or changes a lot of data, and may take a minute or two. */
   isLong?: true
   /** Maximum body in bytes, if it differs from the server's common limit. */
   maxBody?: number

@@ -1,6 +1,6 @@
 /**
- * Schemas of forms that the web app validates before sending. In a separate file, because the web app loads the calls without schemas. Written
- * with zod/mini, because public pages load this file, and of zod/mini only the checks that are used.
+ * Schemas of forms that the web app validates before sending. In a separate file, because the web app loads the calls without their schemas.
+ * Public pages load this file, so it uses zod/mini, of which a bundle contains only the checks that are used.
  */
 import * as z from 'zod/mini'
 
@@ -21,7 +21,7 @@ const emailSchema = (requiredMessage: string) =>
 /** The address of an existing account. Older accounts may have an address that `Email` refuses. */
 export const AccountEmail = emailSchema('Email is required')
 
-/** A new address. Its domain has a dot, because the payment provider refuses any other. */
+/** A new address. Its domain must have a dot, because the payment provider refuses domains without one. */
 export const Email = AccountEmail.check(z.regex(/@.+\./, 'Please enter a valid email address'))
 
 export const Password = z
@@ -61,7 +61,7 @@ export const LookForm = z.object({
 
 const maxCreditGrant = 1_000
 
-/** Sent by admins. */
+/** Sent when an admin gives credits to a user. */
 export const GiveCredits = z.object({
   amount: z
     .number({ error: 'Enter how many credits' })

@@ -6,7 +6,7 @@ import { maxBatchSize } from './jobs.ts'
 
 /** Score changes and new causes older than this are not shown. */
 export const maxChangeAgeDays = 7
-export const maxMovedScores = 5
+export const maxScoreChanges = 5
 export const maxEvents = 4
 
 /** The worst root cause that is new in a site's newest analysis. */
@@ -45,8 +45,8 @@ export const StartedTask = z.object({
 export type StartedTask = z.output<typeof StartedTask>
 
 /** Change of a site's score within `maxChangeAgeDays`. */
-export const MovedScore = z.object({ job_id: z.string(), domain: z.string(), points: z.number().int() })
-export type MovedScore = z.output<typeof MovedScore>
+export const ScoreChange = z.object({ job_id: z.string(), domain: z.string(), points: z.number().int() })
+export type ScoreChange = z.output<typeof ScoreChange>
 
 const analysisFields = { job_id: z.string(), domain: z.string(), at: z.iso.datetime() }
 /** The event covers `count` tasks of one site; `task_id` and `title` are those of the newest. */
@@ -72,12 +72,12 @@ export const Home = z.object({
   unproven: UnprovenTasks.nullable(),
   started: StartedTask.nullable(),
   /** Losses before gains; within each, the largest change first. */
-  moved: z.array(MovedScore).max(maxMovedScores),
+  moved: z.array(ScoreChange).max(maxScoreChanges),
   /** Newest first. */
   lately: z.array(HomeEvent).max(maxEvents),
-  /** Whether any task was ever started, including tasks of older analyses. */
+  /** Whether the user has ever started a task, including tasks of older analyses. */
   has_started: z.boolean(),
-  /** Whether there is a share link. */
+  /** Whether the user has a share link. */
   has_shared: z.boolean(),
 })
 export type Home = z.output<typeof Home>

@@ -53,7 +53,10 @@ const progressPercents: Record<string, number> = {
   completed: 100,
   failed: 0,
 }
-/** Percent, as specified: an unknown status counts as 25, so a progress bar must keep the largest value it has shown. */
+/**
+ * Progress in percent. As specified, a status that is not in the list counts as 25. Some of them come after 90 percent, so a progress bar
+ * must never go below the largest value that it has shown.
+ */
 export const progressPercent = (status: string): number => progressPercents[status] ?? 25
 
 const statusLabels: Record<string, string> = {
@@ -71,7 +74,7 @@ export const statusLabel = (status: string): string =>
   statusLabels[status] ?? status.replaceAll('_', ' ').replaceAll(/\b\p{L}/gu, (letter) => letter.toUpperCase())
 
 const finalStatuses: readonly string[] = ['completed', 'failed', 'partial_success', 'partially_completed']
-/** Whether nothing more happens to the job until a user acts. */
+/** Whether the job stays as it is until a user does something. */
 export const isFinished = (job: Pick<Job, 'status' | 'action_generation_status'>): boolean =>
   finalStatuses.includes(job.status) || job.action_generation_status === 'failed'
 
@@ -122,11 +125,11 @@ export const Job = z.object({
   finished_at: z.iso.datetime().nullable(),
   /** When each stage began; a stage ends where the next begins. The note is a sentence about its result. */
   stages: z.array(z.object({ stage: JobStatus, at: z.iso.datetime(), note: z.string().nullable() })),
-  /** Position in the queue while it waits; 1 is next. Users take turns, so it can change in both directions. */
+  /** Position in the queue, only while the job waits; 1 is next. It can also grow, because users take turns. */
   place: z.number().int().min(1).optional(),
   progress: Progress.nullable(),
   quick: QuickLook.nullable(),
-  /** Null until the report exists, and where too little could be read; `error` says why then. */
+  /** Null until the report exists, and if too little could be read. In the second case, `error` says why. */
   score: z.number().int().min(0).max(100).nullable(),
   /** HTML pages with status 200; redirects, errors and files are only in the list of pages. */
   pages_read: z.number().int().nullable(),

@@ -22,7 +22,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
   }),
   /** A text of the AI writer arrived, or the job's owner switched texts: refetch the wording and everything that shows it. */
   z.object({ type: z.literal('wording'), jobId: z.string() }),
-  /** The plan or a balance changed: refetch them. */
+  /** The plan or a balance changed: refetch both. */
   z.object({ type: z.literal('plan') }),
 ])
 export type LiveEvent = z.output<typeof LiveEvent>

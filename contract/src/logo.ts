@@ -8,12 +8,12 @@ export const logoErrors = {
 } as const
 
 export const logoLimits = {
-  /** Bytes; a file of exactly this size is refused. */
-  file: 5 * 1024 * 1024,
-  /** Bytes. Fits a file of just under 5 MB as a data URL, which is a third longer, and the other fields of the body. */
-  body: 7 * 1024 * 1024,
-  /** Pixels of the longest side as uploaded. */
-  sideBefore: 8_000,
-  /** Pixels of the longest side as stored. */
-  sideAfter: 2_048,
+  /** A file of exactly this size is refused. */
+  fileBytes: 5 * 1024 * 1024,
+  /** Enough for a file of just under 5 MB as a data URL, which is a third longer, and for the other fields of the body. */
+  bodyBytes: 7 * 1024 * 1024,
+  /** The longest side of an uploaded image. */
+  uploadedSidePx: 8_000,
+  /** The longest side of a stored image. Larger images are scaled down. */
+  storedSidePx: 2_048,
 } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountOf, decimalsOf, formatAmount, formatPrice, topUpLimits } from './money.ts'
+import { decimalsOf, formatAmount, formatPrice, topUpLimits, toSmallestUnits } from './money.ts'
 
 /** Intl puts a non-breaking space between a code and its number. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -26,9 +26,13 @@ test.each([
 })
 
 test('a price becomes the amount that is charged', () => {
-  expect([amountOf(49, 'usd'), amountOf(19.99, 'usd'), amountOf(500, 'jpy'), amountOf(500, 'isk'), amountOf(1.23, 'kwd')]).toEqual([
-    4_900, 1_999, 500, 50_000, 1_230,
-  ])
+  expect([
+    toSmallestUnits(49, 'usd'),
+    toSmallestUnits(19.99, 'usd'),
+    toSmallestUnits(500, 'jpy'),
+    toSmallestUnits(500, 'isk'),
+    toSmallestUnits(1.23, 'kwd'),
+  ]).toEqual([4_900, 1_999, 500, 50_000, 1_230])
   expect(decimalsOf('KRW')).toBe(0)
 })
 

@@ -3,7 +3,7 @@
 const WITHOUT_DECIMALS = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' ')
 const WITH_THREE_DECIMALS = 'bhd jod kwd omr tnd'.split(' ')
 
-/** Number of decimals of an amount. Two for ISK and UGX: Stripe counts them in hundredths, although these are not in use. */
+/** Number of decimals of an amount. Two for ISK and UGX: Stripe counts them in hundredths, although neither has coins that small. */
 export function decimalsOf(currency: string): 0 | 2 | 3 {
   const code = currency.toLowerCase()
   if (WITHOUT_DECIMALS.includes(code)) return 0
@@ -60,7 +60,7 @@ export function priceProblem(price: number, currency: Currency): string | null {
   return price > maxPrice ? `The highest price is ${formatPrice(maxPrice, currency)}.` : null
 }
 
-const maxPriceIn = (currency: string): number => Math.floor(unitsOf(MAX_AMOUNT, currency))
+const maxPriceIn = (currency: string): number => Math.floor(toWholeUnits(MAX_AMOUNT, currency))
 
 const MAX_CREDITS_PER_TOP_UP = 100
 
@@ -71,13 +71,13 @@ export const topUpLimits = (creditPrice: number, currency: string): { min: numbe
 })
 
 /** Converts a price in whole units, such as 49 dollars, to smallest units. */
-export const amountOf = (price: number, currency: string): number => Math.round(price * 10 ** decimalsOf(currency))
+export const toSmallestUnits = (price: number, currency: string): number => Math.round(price * 10 ** decimalsOf(currency))
 
 /** Converts an amount in smallest units to whole units: 4900 cents are 49 dollars. */
-export const unitsOf = (amount: number, currency: string): number => amount / 10 ** decimalsOf(currency)
+export const toWholeUnits = (amount: number, currency: string): number => amount / 10 ** decimalsOf(currency)
 
 /** `$49.00`, for an amount in smallest units. */
-export const formatAmount = (amount: number, currency: string): string => format(unitsOf(amount, currency), currency)
+export const formatAmount = (amount: number, currency: string): string => format(toWholeUnits(amount, currency), currency)
 
 /** `$49`, for a price in whole units; a price with cents shows them. */
 export const formatPrice = (price: number, currency: string): string => format(price, currency, { trailingZeroDisplay: 'stripIfInteger' })

@@ -6,7 +6,7 @@ const Counts = z.object({ high: z.number().int(), medium: z.number().int(), low:
 
 /** Issues that one change fixes, no matter how many pages show them. */
 export const Cause = z.object({
-  /** Its fingerprint: the same in the next analysis while the issue lasts. */
+  /** Fingerprint of the cause. It is the same in the next analysis if the cause is still there. */
   id: z.string(),
   rule: z.string(),
   name: z.string(),
@@ -143,8 +143,11 @@ export const JobResult = z.object({
       other: z.number().int(),
       /** Addresses in `other` that did not respond. */
       failed: z.number().int(),
+      /** Pages that were too large to read in full. */
       cut: z.number().int(),
+      /** URLs that robots.txt blocks. */
       blocked: z.number().int(),
+      /** URLs that were skipped as endless variants of others. */
       skipped: z.number().int(),
     }),
     /** Why the crawl was stopped, in a sentence. */
@@ -160,7 +163,7 @@ export const JobResult = z.object({
     notMeasured: z.array(z.object({ what: z.string(), why: z.string(), rules: z.array(z.string()) })),
   }),
   engine: z.object({ version: z.string(), rules: z.number().int() }),
-  /** Maximum pages of this analysis: the plan's limit, or a lower one that the caller set. */
+  /** Maximum pages of this analysis: the limit of the plan, or a lower one from the submission. */
   pageCap: z.number().int(),
 })
 export type JobResult = z.output<typeof JobResult>
@@ -183,7 +186,7 @@ export const SinceLastTime = z.object({
   counts: z.object({ new: z.number().int(), fixed: z.number().int(), open: z.number().int() }),
   newCauses: z.array(z.object({ id: z.string(), name: z.string(), impact: Impact })),
   fixedCauses: z.array(z.object({ id: z.string(), name: z.string(), impact: Impact })),
-  /** Other possible reasons for the difference, besides changes to the site. */
+  /** Whether other rules or other pages were checked. Then the difference may not come from changes to the site. */
   rulesChanged: z.boolean(),
   scopeChanged: z.boolean(),
 })

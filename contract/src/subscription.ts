@@ -24,7 +24,7 @@ export const FailedPayment = z.object({
   amount: z.number().int(),
   currency: z.string(),
   attempts: z.number().int(),
-  /** When the card is charged again; null when it is not. */
+  /** When the card is charged again; null if there is no further attempt. */
   nextAttempt: z.iso.datetime().nullable(),
 })
 
@@ -131,7 +131,7 @@ export const PlanChange = z.enum(['upgrade', 'downgrade', 'keep', 'cancel'])
 export const PreviewLine = z.object({
   /** `rest`: the new plan until the period ends; `unused`: the remainder of the old one; `other`: discounts and account credit. */
   kind: z.enum(['rest', 'unused', 'tax', 'other']),
-  /** The plan it is about; null for taxes and the like. */
+  /** The plan of this line; null if the line belongs to no plan, such as tax. */
   tier: Tier.nullable(),
   /** Negative when it reduces the total. */
   amount: z.number().int(),
@@ -155,7 +155,7 @@ export const PlanChangePreview = z.object({
   /** The next regular payment; null when there will be none. */
   nextAmount: z.number().int().nullable(),
   nextDate: z.iso.datetime().nullable(),
-  /** If sent back with the change within ten minutes, exactly `dueNow` is charged. */
+  /** Send it with the plan change within ten minutes, so that exactly `dueNow` is charged. */
   prorationDate: z.number().int().nullable(),
 })
 

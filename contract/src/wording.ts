@@ -8,20 +8,20 @@ import { calls, hours } from './call.ts'
 /** Shown instead of a provider's name where the text is our own. */
 export const BUILT_IN_WRITER = 'Built-in writer'
 
-/** Which of the two wordings the owner of the analysis wants to show, share and export. */
+/** Which wording the owner of the analysis wants to show, share and export. `plain` is the built-in text. */
 export const WordingChoice = z.enum(['plain', 'ai'])
 export type WordingChoice = z.output<typeof WordingChoice>
 
 /**
- * `none`: no wording was requested, as with every analysis where no AI is configured. `waiting`: it is being written and arrives live.
- * `written`: at least one text exists. `kept`: nothing of the writer's text was usable, so the built-in text stays.
+ * `none`: no wording was requested, for example because no AI is configured. `waiting`: the wording is being written and arrives live.
+ * `written`: at least one text exists. `kept`: the built-in text was kept, because nothing that the writer wrote was usable.
  */
 export const WordingState = z.enum(['none', 'waiting', 'written', 'kept'])
 export type WordingState = z.output<typeof WordingState>
 
 /** A fact that a sentence cites. */
 export const CitedFact = z.object({
-  /** As in the writer's prompt, such as C3, S1 or N1. */
+  /** The id in the writer's prompt, such as C3, S1 or N1. */
   id: z.string(),
   /** The root cause it is about; null for a fact about the whole site, such as its score. */
   cause: z.string().nullable(),
@@ -35,7 +35,7 @@ export type WordedSentence = z.output<typeof WordedSentence>
 
 /** The opening of the executive summary or of the report. */
 export const WordedText = z.object({
-  /** Such as OpenAI; `AI` where the provider has no known name. */
+  /** The provider's name, such as OpenAI; `AI` if the name is not known. */
   writer: z.string(),
   sentences: z.array(WordedSentence),
   dropped: z.number().int(),

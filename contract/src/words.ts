@@ -14,7 +14,7 @@ export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]
 
 /**
- * Whether a task lists the issues of this rule under “also clears”. A missing page is the other end of the link or tag that the task
- * corrects, so its line would only repeat the task.
+ * Whether a task lists the issues of this rule under “also clears”. `page-4xx` is left out: the missing page is the target of the link or
+ * tag that the task corrects, so its line would only repeat the task.
  */
 export const isAlsoCleared = (rule: string, taskRule: string | null): boolean => rule !== taskRule && rule !== 'page-4xx'

@@ -114,7 +114,9 @@ export type Config = {
   adminEmails: readonly string[]
   logLevel: string
   rateLimits: boolean
+  /** Number of proxies in front of the server that add to X-Forwarded-For. */
   trustProxy: number
+  /** `HOST:PORT` of private sites that may be analyzed. */
   crawlAllow: readonly string[]
   /** Whether to request a few pages again with the user agents of other bots, to see whether the site blocks these bots. */
   mayImpersonateBots: boolean

@@ -10,7 +10,7 @@ import { listen } from '#testing/listen.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { readConfig } from './config.ts'
 import { type Database, openPostgres, rowsOf, type Tx } from './db/connect.ts'
-import { reconnectDelay } from './db/listener.ts'
+import { reconnectDelayMs } from './db/listener.ts'
 import { start } from './start.ts'
 
 const site = await serve({
@@ -172,6 +172,6 @@ onPostgres('A4 a transaction begins again if its connection broke before, but no
 })
 
 test('A4 delays between attempts grow up to three seconds and differ between processes', () => {
-  expect([0, 1, 2, 3, 4, 9].map((failures) => reconnectDelay(failures, 1))).toEqual([250, 500, 1_000, 2_000, 3_000, 3_000])
-  expect(reconnectDelay(3, 0)).toBe(1_000)
+  expect([0, 1, 2, 3, 4, 9].map((failures) => reconnectDelayMs(failures, 1))).toEqual([250, 500, 1_000, 2_000, 3_000, 3_000])
+  expect(reconnectDelayMs(3, 0)).toBe(1_000)
 })

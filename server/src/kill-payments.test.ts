@@ -20,7 +20,7 @@ let program: RunningProgram
 const stripe: FakeStripe = await openFakeStripe({
   now: () => new Date(),
   webhookUrl: () => `${program.address}/api/v1/webhooks/stripe`,
-  pages: () => 'http://127.0.0.1',
+  pagesOrigin: () => 'http://127.0.0.1',
 })
 afterAll(async () => {
   killAll()

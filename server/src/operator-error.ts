@@ -1,7 +1,7 @@
-/** An error the operator can fix: its message says how. Other errors are shown with their stack, except for a port that cannot be used. */
+/** An error that the operator can fix; its message says how. */
 export class OperatorError extends Error {}
 
-/** The text to print when a program cannot continue. */
+/** The text to print when a program cannot continue: for errors that the operator can fix, what to do; for all others, the stack. */
 export function fatalMessage(error: unknown): string {
   if (error instanceof OperatorError) return error.message
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }

@@ -22,6 +22,6 @@ export type Services = {
   appUrl: () => string
   /** The URL of the sample shop; development mode only. */
   sampleSite: () => string | null
-  /** `HOST:PORT` of private sites that may be analyzed: `CRAWL_ALLOW`, and in development the sample. */
+  /** `HOST:PORT` of private sites that may be analyzed: those in `CRAWL_ALLOW`, and in development mode the sample shop. */
   crawlAllow: () => readonly string[]
 }

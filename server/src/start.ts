@@ -201,7 +201,7 @@ async function closeServer(server: Server, close: () => PromiseLike<void>, openR
   clearInterval(sweep)
 }
 
-/** Creates the analyst on first use, and again after it crashed or was closed. */
+/** An analyst for quick looks. Created on first use, and again after it crashed or was closed. */
 function openQuickLookAnalyst(): { analyst: () => Analyst; close: () => Promise<void> } {
   let analyst: Analyst | null = null
   const closeAnalyst = async () => {

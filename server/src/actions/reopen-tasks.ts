@@ -39,7 +39,7 @@ async function urlsOf(tx: Tx, jobId: string, { cause, evidence }: StoredAction):
   return storedUrls.size > 0 ? storedUrls : new Set(evidence.map(({ url }) => url))
 }
 
-/** Completed tasks of analyses older than the previous one, by cause. Each cause has only its newest task. */
+/** The newest completed task of each cause in the analyses before the previous one, by cause. */
 export async function returnedTasks(
   { tx, startedAt }: AnalysisContext,
   earlier: readonly EarlierJob[],

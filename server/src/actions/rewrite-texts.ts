@@ -14,7 +14,7 @@ import type { Services } from '#services.ts'
 import { countActions } from './count-actions.ts'
 import { storeActions } from './store-actions.ts'
 
-/** A time limit is needed, because the caller waits for the response. */
+/** Limited, because the user waits for the response. */
 const TIMEOUT_MS = 120_000
 
 /** Each rewrite takes a thread and a few hundred megabytes of memory. */
@@ -43,7 +43,7 @@ async function write(services: Services, userId: string, job: Job, target: 'acti
   const analyst = openAnalyst()
   const timer = setTimeout(() => void analyst.close(), TIMEOUT_MS)
   try {
-    const isJudged = await restoreAnalyst(services, analyst, jobId, { now: Date.parse(job.started_at ?? job.created_at) })
+    const isJudged = await restoreAnalyst(services, analyst, jobId, { startedAtMs: Date.parse(job.started_at ?? job.created_at) })
     if (!isJudged) throw notFound('This analysis is too old. Please run a new analysis to generate actions.')
     if (target === 'summary') {
       await rewriteSummary(services, analyst, jobId)
@@ -57,7 +57,7 @@ async function write(services: Services, userId: string, job: Job, target: 'acti
       },
     })
     const count = await services.db.transaction(async (tx) => {
-      // Before the tasks, as when the job is deleted.
+      // Lock the job before its tasks, in the same order as when a job is deleted, to avoid deadlocks.
       const row = await lockJobOf(tx, userId, jobId)
       const storedCount = await storeActions(services, tx, row, drafts)
       await markActionsRewritten(tx, row, { ...(await reportEndOf(tx, jobId)), actionCount: await countActions(tx, jobId) })

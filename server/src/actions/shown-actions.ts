@@ -16,12 +16,12 @@ export async function shownActions(
   userId: string,
   jobId: string,
 ): Promise<{ shown: ActionRow[]; total: number }> {
-  const rows = await actionsInRuleWording(services, userId, jobId)
+  const rows = await actionsInBuiltInWording(services, userId, jobId)
   return { shown: await withChosenWording(services.db, jobId, rows), total: await countActions(services.db, jobId) }
 }
 
-/** Like `shownActions`, but in the wording of the rules: the input for an AI writer. */
-export async function actionsInRuleWording(
+/** Like `shownActions`, but in the built-in wording. This is the input for an AI writer. */
+export async function actionsInBuiltInWording(
   services: Pick<Services, 'db' | 'now' | 'config'>,
   userId: string,
   jobId: string,
@@ -47,7 +47,7 @@ export async function firstCauses({ db }: Pick<Services, 'db'>, jobId: string): 
   return (await actionsOf(db, jobId, planLimits.free.actions)).map(({ cause }) => cause)
 }
 
-/** All tasks, or only those of `causes`. If `isWorded`, in the wording the owner chose, else in the wording of the rules. */
+/** All tasks, or only those of `causes`. If `isWorded`, in the wording that the owner chose, else in the built-in wording. */
 export async function actionsForShare(
   { db }: Pick<Services, 'db'>,
   jobId: string,

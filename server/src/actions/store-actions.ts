@@ -10,7 +10,7 @@ import { continueTask, returnedTasks } from './reopen-tasks.ts'
 /** More tasks than any analysis has. */
 const MAX_ACTIONS = 100_000
 
-/** Drafts may come from an external writer, or from a time when tasks had no groups yet, so validate them before storing. */
+/** Validate drafts before storing, because they may come from an external writer, or from an older version that knew no groups. */
 const Draft: z.ZodType<StoredAction> = z.object({
   cause: z.string().min(1),
   rule: z.string().min(1),

@@ -260,20 +260,20 @@ test('the currency of a brand cannot change while a user has funds in it', async
   const { id, version } = body.data
   const { user_id: userId } = await signUpAt(host, `saves${hostCount}@example.test`)
   const inYen = { ...input({ hosts: [host], currency: 'jpy', prices: { tier1: 4_900 } }), version }
-  await testBilling.bonus(server.services(), userId, 3)
-  await testBilling.bonus(server.services(), userId, 900, 'funds')
+  await testBilling.giveBonus(server.services(), userId, 3)
+  await testBilling.giveBonus(server.services(), userId, 900, 'funds')
   expect(await change(id, inYen)).toMatchObject({
     status: 409,
     body: { error: '1 person has funds in EUR at this brand. Its currency can change once these funds are spent.' },
   })
   const { body: other } = await create(input({ currency: 'eur' }))
   expect((await change(other.data.id, { ...inYen, hosts: other.data.hosts })).status).toBe(200)
-  await testBilling.bonus(server.services(), userId, -900, 'funds')
+  await testBilling.giveBonus(server.services(), userId, -900, 'funds')
   expect(await change(id, inYen)).toMatchObject({ status: 200, body: { data: { currency: 'jpy' } } })
 
   const { body: list } = await server.call('GET', brandsPath, { as: admin })
   const defaultBrand = (await read(list.data.brands[0].id)).body.data
-  for (const user of [await server.newUser(), await server.newUser()]) await testBilling.bonus(server.services(), user.id, 100, 'funds')
+  for (const user of [await server.newUser(), await server.newUser()]) await testBilling.giveBonus(server.services(), user.id, 100, 'funds')
   expect(await change(defaultBrand.id, { ...inYen, hosts: defaultBrand.hosts, version: defaultBrand.version })).toMatchObject({
     status: 409,
     body: { error: '2 people have funds in USD at this brand. Its currency can change once these funds are spent.' },

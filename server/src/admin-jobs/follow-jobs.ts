@@ -11,7 +11,7 @@ const MAX_BATCH = 200
 /** Streams every job whose row in the list changed, until the client disconnects or is no longer an admin. */
 export async function* followJobs(
   services: Pick<Services, 'db' | 'changes'>,
-  { isAllowed, gone }: { isAllowed: () => Promise<boolean>; gone: AbortSignal },
+  { isAllowed, signal }: { isAllowed: () => Promise<boolean>; signal: AbortSignal },
 ): AsyncGenerator<AdminJobEvent, void> {
   const changed = new Set<string>()
   const deleted = new Set<string>()
@@ -25,9 +25,9 @@ export async function* followJobs(
     else return
     wake()
   })
-  gone.addEventListener('abort', () => wake())
+  signal.addEventListener('abort', () => wake())
   try {
-    while (!gone.aborted) {
+    while (!signal.aborted) {
       const isWaiting = !hasMissedChanges && changed.size + deleted.size === 0
       if (isWaiting) {
         await new Promise<void>((resolve) => {
@@ -46,7 +46,7 @@ export async function* followJobs(
         if (event === null) hasMissedChanges = true
         else if (event.jobs.length + event.deleted.length > 0) yield event
       }
-      await sleep(SEND_INTERVAL_MS, undefined, { signal: gone }).catch(() => {})
+      await sleep(SEND_INTERVAL_MS, undefined, { signal }).catch(() => {})
     }
   } finally {
     unsubscribe()

@@ -202,7 +202,7 @@ test('an admin cancels and retries a user’s job; the unit is refunded and used
   expect((await call('POST', '/api/v1/admin/jobs/none/retry', { as: admin, body: {} })).status).toBe(404)
 })
 
-test('an open list receives changes of all jobs until its reader is no longer an admin', async () => {
+test('an open list receives changes of all jobs until its user is no longer an admin', async () => {
   const otherAdmin = await newUser({ admin: true })
   const { events, isOver, leave } = await listen(`${address()}/api/v1/admin/jobs-live`, otherAdmin.token)
   await expect.poll(() => events, longTimeout).toEqual([{ type: 'reload', quietMs: expect.any(Number) }])

@@ -31,9 +31,9 @@ export const adminJobRoutes = (services: Services) =>
       return detailOf(services, id)
     },
 
-    async stream({ request: { bearer }, gone }) {
+    async stream({ request: { bearer }, signal }) {
       const isAllowed = async () => bearer !== null && (await callerOf(services, bearer))?.isAdmin === true
-      return followJobs(services, { isAllowed, gone })
+      return followJobs(services, { isAllowed, signal })
     },
   })
 

@@ -1,7 +1,7 @@
 /** Measures the state of the installation, for the monitoring page and the overview. */
 import type { Hour, Process, ServiceState, ServiceUse, SystemMeasurements } from '@seo/contract/admin-system'
 import { hourlyJobStats } from '#admin-jobs/job-figures.ts'
-import { type DatabaseFacts, databaseFacts } from '#db/database-facts.ts'
+import { type DatabaseMeasurements, measureDatabase } from '#db/measure-database.ts'
 import { allProcesses, type ListedProcess } from '#processes/processes-table.ts'
 import { type ServiceUseSummary, usesSince } from '#providers/service-uses-table.ts'
 import { serviceStateOf } from '#providers/use-state.ts'
@@ -23,7 +23,7 @@ export async function observeInstallation(services: Services): Promise<Observati
   const { db, config } = services
   const now = services.now()
   const processes = await allProcesses(db)
-  const database = await databaseFacts(db, services.databaseKind)
+  const database = await measureDatabase(db, services.databaseKind)
   const queues = await services.queue.states(db)
   const uses = await usesSince(db, new Date(now.getTime() - (HOURS - 1) * HOUR_MS))
   const payments = { isConfigured: services.payments !== null, use: uses.get('payments') }
@@ -89,7 +89,7 @@ const asProcess = (row: ListedProcess): Process => ({
   heap_limit: row.heapLimit,
 })
 
-const asDatabase = ({ kind, answerMs, sizeBytes, connections }: DatabaseFacts): SystemMeasurements['database'] => ({
+const asDatabase = ({ kind, answerMs, sizeBytes, connections }: DatabaseMeasurements): SystemMeasurements['database'] => ({
   kind,
   answer_ms: answerMs,
   size_bytes: sizeBytes,

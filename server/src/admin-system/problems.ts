@@ -1,6 +1,6 @@
 /** Finds current problems. Each has one sentence about what is wrong and one about what to do. */
 import type { SystemProblem } from '@seo/contract/admin-system'
-import type { DatabaseFacts } from '#db/database-facts.ts'
+import type { DatabaseMeasurements } from '#db/measure-database.ts'
 import type { ListedProcess } from '#processes/processes-table.ts'
 import type { ServiceUseSummary } from '#providers/service-uses-table.ts'
 import { serviceStateOf } from '#providers/use-state.ts'
@@ -14,7 +14,7 @@ const MAX_CONNECTION_SHARE = 0.9
 export type ProblemInput = {
   version: string
   processes: readonly ListedProcess[]
-  database: DatabaseFacts
+  database: DatabaseMeasurements
   queues: readonly QueueState[]
   payments: { isConfigured: boolean; use: ServiceUseSummary | undefined }
   mail: { isConfigured: boolean; use: ServiceUseSummary | undefined }

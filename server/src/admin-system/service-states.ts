@@ -1,6 +1,6 @@
 /** Maps measurements to the states healthy, degraded and down. Pure functions, so every case can be tested. */
 import type { ServiceState } from '@seo/contract/admin-system'
-import type { DatabaseFacts } from '#db/database-facts.ts'
+import type { DatabaseMeasurements } from '#db/measure-database.ts'
 import type { ListedProcess } from '#processes/processes-table.ts'
 
 const SLOW_DATABASE_MS = 1_000
@@ -15,7 +15,7 @@ export function analysisState(processes: readonly ListedProcess[]): ServiceState
   return upCount === workers.length ? 'healthy' : 'degraded'
 }
 
-export const databaseState = ({ answerMs }: Pick<DatabaseFacts, 'answerMs'>): ServiceState =>
+export const databaseState = ({ answerMs }: Pick<DatabaseMeasurements, 'answerMs'>): ServiceState =>
   answerMs > SLOW_DATABASE_MS ? 'degraded' : 'healthy'
 
 /** Workers and database are essential; without the other services only part of the product fails. */

@@ -48,8 +48,8 @@ test('an account is found by part of its email or name, and by its state', async
 test('8.2.1 15.3.3 one account is shown with plan, credits, sessions and jobs, without its password', async () => {
   const [admin, user] = [await newAdmin(), await newUser()]
   await testBilling.plan(services(), user.id, 'tier2')
-  await testBilling.bonus(services(), user.id, 3)
-  await testBilling.bonus(services(), user.id, 900, 'funds')
+  await testBilling.giveBonus(services(), user.id, 3)
+  await testBilling.giveBonus(services(), user.id, 900, 'funds')
   const { status, body } = await call('GET', userPath(user), { as: admin })
   expect(status).toBe(200)
   expect(body.data).toMatchObject({ email: user.email, plan: 'tier2', credits: 3, is_self: false, jobs: { total: 0, newest: [] } })

@@ -29,6 +29,7 @@ export const aiCalls = pgTable(
     /** Millionths of a US dollar; null if no prices are set. */
     costMicros: bigint('cost_micros', { mode: 'number' }),
     ms: integer('ms'),
+    /** Numbers of sentences that the check kept and dropped. */
     kept: integer('kept'),
     dropped: integer('dropped'),
     error: text('error'),

@@ -23,7 +23,7 @@ export type Question<T> = {
   promptKey: string
   /** Null for a prompt that is only tried: its response is not cached. */
   promptVersion: number | null
-  /** Older responses in the cache are not reused; null for any. */
+  /** Cached responses from before this time are not reused. Null: every cached response may be reused. */
   freshFrom: Date | null
   /** The part of the prompt fixed in code. */
   frame: string
@@ -88,7 +88,7 @@ async function call<T>(
 /** Whether we aborted the call on purpose, not by a timeout. */
 const isAbortedByUs = ({ aborted, reason }: AbortSignal): boolean => aborted && (reason as Error).name !== 'TimeoutError'
 
-/** If the server rejects the schema, repeats the call without one. */
+/** Repeats the call without a schema if the server rejects the schema. */
 async function generate<T>(question: Question<T>): Promise<{ output: T; used: Usage | null }> {
   const { settings } = question
   const hadSchema = supportsSchema(settings)

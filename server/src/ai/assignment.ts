@@ -7,7 +7,10 @@ import { dataBlock, STACK_ID } from './fact-sheet.ts'
 import { fillPrompt, variablesIn } from './fill-prompt.ts'
 import { ground } from './ground.ts'
 
-/** A checked response: the sentences that may be shown, and the dropped ones with the reason. */
+/**
+ * A checked response: the sentences that may be shown, and the dropped ones with the reason. `isEnough`: whether enough sentences were kept to
+ * use the response.
+ */
 export type Checked<Content> = { content: Content; kept: WordedSentence[]; dropped: DroppedSentence[]; isEnough: boolean }
 
 export type Assignment<Answer, Content> = {

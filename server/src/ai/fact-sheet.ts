@@ -1,4 +1,4 @@
-/** The facts of an analysis for an AI writer: in our own words with short ids, crawled text only as quoted data. */
+/** The facts of an analysis for an AI writer, in our own words and with short ids. Crawled text appears only as quoted data. */
 import { randomBytes } from 'node:crypto'
 import type { Cause, JobResult, SinceLastTime } from '@seo/contract/result'
 import { formatPoints } from '@seo/contract/score-gain'
@@ -27,7 +27,7 @@ export type AnalysisForWriter = {
   notMeasured: { what: string; why: string }[]
 }
 
-/** A task in the wording of the rules. */
+/** A task in the built-in wording. */
 export type TaskForWriter = { cause: string; title: string; problem: string; solution: string; pages: number; of: number }
 
 const formatNumber = (value: number) => value.toLocaleString('en')

@@ -7,7 +7,7 @@ const sources = globSync('**/*.ts', { cwd: serverFolder })
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => ({ file, text: readFileSync(`${serverFolder}${file}`, 'utf8') }))
 
-/** Each call to the library with the text of its options. */
+/** The source code of the options of every call to the library. */
 const modelCalls = sources.flatMap(({ file, text }) =>
   [...text.matchAll(/\b(?:generateText|streamText|generateObject|streamObject|embed)\(\{([\s\S]*?)\n {2}\}\)/g)].map(
     ([, settings = '']) => ({ file, settings }),

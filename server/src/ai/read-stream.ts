@@ -11,23 +11,23 @@ type StreamPart = Awaited<ReturnType<Parameters<WrapGenerate>[0]['doStream']>>['
 /** The response started and then paused for too long. */
 export class Stalled extends Error {}
 
-/** Streams a request and collects the response. The pause is not limited before the first text, because the model may think first. */
-export const asStream = (pauseMs: number): LanguageModelMiddleware => ({
+/** Streams a request and collects the response. The limit on pauses begins with the first text, because the model may think before it. */
+export const asStream = (maxPauseMs: number): LanguageModelMiddleware => ({
   wrapGenerate: async ({ doStream }) => {
     const { stream, request, response } = await doStream()
-    return { ...(await collect(stream, pauseMs)), ...(request && { request }), ...(response && { response }) }
+    return { ...(await collect(stream, maxPauseMs)), ...(request && { request }), ...(response && { response }) }
   },
 })
 
 type Collected = Pick<GenerateResult, 'content' | 'finishReason' | 'usage' | 'warnings'>
 
-async function collect(stream: ReadableStream<StreamPart>, pauseMs: number): Promise<Collected> {
+async function collect(stream: ReadableStream<StreamPart>, maxPauseMs: number): Promise<Collected> {
   const reader = stream.getReader()
   let text = ''
   let warnings: GenerateResult['warnings'] = []
   try {
     for (;;) {
-      const { value: part, done } = await (text === '' ? reader.read() : withTimeout(pauseMs, reader.read()))
+      const { value: part, done } = await (text === '' ? reader.read() : withTimeout(maxPauseMs, reader.read()))
       if (done) throw new Error('The answer broke off')
       if (part.type === 'stream-start') warnings = part.warnings
       if (part.type === 'error') throw part.error

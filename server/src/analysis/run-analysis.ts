@@ -83,7 +83,7 @@ async function runStages(run: Run, settleProgress: () => Promise<void>): Promise
     0,
     analysisStages.findIndex(({ status }) => status === run.job.status),
   )
-  const hasFindings = await restoreAnalyst(services, run.analyst, run.job.id, { now: run.startedAtMs, before: stageAt(firstIndex) })
+  const hasFindings = await restoreAnalyst(services, run.analyst, run.job.id, { startedAtMs: run.startedAtMs, before: stageAt(firstIndex) })
   if (!hasFindings) for (const { run: work, isRepeated } of analysisStages.slice(0, firstIndex)) if (isRepeated) await work(run)
   let note: string | null = null
   for (const { status, run: work, needsComputeSlot } of analysisStages.slice(firstIndex)) {

@@ -1,4 +1,4 @@
-/** The two ends of deleting an account. `jobs/delete-account.ts` deletes the user's jobs in between. */
+/** The first and the last step of deleting an account. `jobs/delete-account.ts` deletes the user's jobs in between. */
 import { type Actor, recordChange } from '#audit/record-change.ts'
 import type { Tx } from '#db/connect.ts'
 import type { Services } from '#services.ts'
@@ -21,8 +21,10 @@ export async function endPlanOf(services: Services, userId: string): Promise<voi
   await endBilling(services, userId)
 }
 
-/** Deletes a user without jobs. Ledger rows stay, for accounting. `actor`: who deletes another user's account,
- * which is recorded. */
+/**
+ * Deletes a user whose jobs are deleted already. Ledger rows stay, for accounting. `actor`: the admin who deletes another user's account,
+ * for the audit; null if users delete their own account.
+ */
 export async function deleteUserWithoutJobs(services: Services, userId: string, actor: Actor | null): Promise<void> {
   await services.db.transaction(async (tx) => {
     const { createdAt, isAdmin, disabledAt, brandId } = await lockDeletableUser(services, tx, userId)

@@ -20,7 +20,7 @@ export function refuseOwnAccount(actor: Actor, userId: string, verb: string): vo
   if (actor.kind === 'admin' && actor.id === userId) throw conflict(`You can't ${verb} your own account here.`)
 }
 
-/** Ends all sessions and their live streams. The subscription continues. */
+/** Also ends all sessions and their live streams. The subscription continues. */
 export async function disableUser(services: AccountServices, actor: Actor, userId: string): Promise<Date> {
   refuseOwnAccount(actor, userId, 'disable')
   return services.db.transaction(async (tx) => {

@@ -35,8 +35,8 @@ export type Listener = {
   close: () => Promise<void>
 }
 
-/** In milliseconds. Grows with each failure. Random, so the processes of an installation do not reconnect at the same time. */
-export const reconnectDelay = (failures: number, random = Math.random()): number =>
+/** Grows with each failure. Partly random, so that the processes of an installation do not reconnect at the same time. */
+export const reconnectDelayMs = (failures: number, random = Math.random()): number =>
   Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures) * (0.5 + random / 2)
 
 type Options = {
@@ -113,7 +113,7 @@ export function openListener({ config, log, onLost }: Options): Listener {
 
   async function reconnect(): Promise<void> {
     for (let failures = 0; !isClosed; failures++) {
-      await sleep(reconnectDelay(failures))
+      await sleep(reconnectDelayMs(failures))
       if (isClosed) return
       try {
         await connect(true)

@@ -1,8 +1,8 @@
 import type { Tx } from './connect.ts'
 
 /**
- * Prepares a frequent query: outside transactions it is built only once, and PostgreSQL plans it once per connection. Each transaction
- * builds it again.
+ * Prepares a frequent query. Outside transactions, it is built only once, and PostgreSQL plans it once per connection. Inside a
+ * transaction, it is built once per transaction.
  */
 export function prepared<Statement>(build: (db: Tx) => Statement): (db: Tx) => Statement {
   const built = new WeakMap<Tx, Statement>()

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url'
 import type { JobStatus } from '@seo/contract/jobs'
-import { letter, type MailLinks, type MailLook } from './layout.ts'
+import { type MailLinks, type MailLook, simpleMail } from './layout.ts'
 
 type AnalysisEndedInput = {
   siteName: string
@@ -19,7 +19,7 @@ export function analysisEndedMail({ siteName, look, domain: ascii, status, score
   const domain = ascii.replace(/^[^:[]+/, (host) => domainToUnicode(host) || host)
   const reason = error === null ? [] : [error]
   if (status === 'failed')
-    return letter({
+    return simpleMail({
       siteName,
       look,
       links,
@@ -28,7 +28,7 @@ export function analysisEndedMail({ siteName, look, domain: ascii, status, score
       button: { label: 'See what happened', link },
     })
   if (score === null)
-    return letter({
+    return simpleMail({
       siteName,
       look,
       links,
@@ -36,7 +36,7 @@ export function analysisEndedMail({ siteName, look, domain: ascii, status, score
       paragraphs: [`We could read only part of ${domain}.`, ...reason, NOT_COUNTED],
       button: { label: 'See what we found', link },
     })
-  return letter({
+  return simpleMail({
     siteName,
     look,
     links,

@@ -1,7 +1,7 @@
-import { letter, type MailLook } from './layout.ts'
+import { type MailLook, simpleMail } from './layout.ts'
 
 export const emailChanged = ({ to, siteName, look }: { to: string; siteName: string; look: MailLook }) =>
-  letter({
+  simpleMail({
     siteName,
     look,
     subject: 'The email address of your account was changed',

@@ -18,7 +18,7 @@ export type MailLook = {
 
 /** Unsubscribe links. Mails about the account have none. */
 export type MailLinks = {
-  /** A page where readers can unsubscribe. Opening it changes nothing. */
+  /** A page where recipients can unsubscribe. Opening it changes nothing. */
   unsubscribe: string
   preferences: string
   /** Receives the POST of a mailbox provider (RFC 8058). */
@@ -39,7 +39,7 @@ export type MailContent = {
   look: MailLook
   subject: string
   blocks: Block[]
-  /** Why the reader gets this mail. */
+  /** Why the recipient gets this mail. */
   reason?: Inline[] | undefined
   links?: MailLinks | undefined
   theme?: MailTheme
@@ -99,7 +99,7 @@ function footerOf({ siteName, look, reason, links }: Pick<MailContent, 'siteName
   ]
 }
 
-export type Letter = {
+export type SimpleMail = {
   siteName: string
   look: MailLook
   subject: string
@@ -109,8 +109,8 @@ export type Letter = {
   links?: MailLinks | undefined
 }
 
-/** A mail whose text is defined in code. */
-export const letter = ({ siteName, look, subject, paragraphs, button, ending, links }: Letter): ComposedMail =>
+/** A mail of paragraphs and a button, with a text from the code. Mails of sequences are made from templates instead. */
+export const simpleMail = ({ siteName, look, subject, paragraphs, button, ending, links }: SimpleMail): ComposedMail =>
   composeMail({
     siteName,
     look,

@@ -6,7 +6,7 @@ import { escapeHtml } from '#html.ts'
 import type { Block, Inline } from './blocks.ts'
 import type { MailColors } from './mail-colors.ts'
 
-/** `reader`: light or dark, as the reader's mail program is set. */
+/** `reader`: light or dark, as the recipient's mail program is set. */
 export type MailTheme = 'reader' | 'light' | 'dark'
 
 export type MailPage = {

@@ -1,7 +1,7 @@
-import { letter, type MailLook } from './layout.ts'
+import { type MailLook, simpleMail } from './layout.ts'
 
 export const passwordReset = ({ link, siteName, look }: { link: string; siteName: string; look: MailLook }) =>
-  letter({
+  simpleMail({
     siteName,
     look,
     subject: 'Reset your password',

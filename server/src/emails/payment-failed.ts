@@ -1,6 +1,6 @@
 import { formatAmount } from '@seo/contract/money'
 import { type Tier, tierNames } from '@seo/contract/subscription'
-import { letter, type MailLook } from './layout.ts'
+import { type MailLook, simpleMail } from './layout.ts'
 
 type PaymentFailedInput = {
   siteName: string
@@ -16,7 +16,7 @@ type PaymentFailedInput = {
 const formatDay = (date: Date) => date.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
 
 export const paymentFailed = ({ siteName, look, tier, amount, currency, graceEnds, now, link }: PaymentFailedInput) =>
-  letter({
+  simpleMail({
     siteName,
     look,
     subject: 'Your payment failed',

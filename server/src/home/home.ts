@@ -1,7 +1,7 @@
 import { type Home, type HomeEvent, maxEvents, type UnprovenTasks } from '@seo/contract/home'
 import { maxBatchSize } from '@seo/contract/jobs'
 import { hasStartedTasks, startedTask, taskEvents } from '#actions/home-tasks.ts'
-import { busySites, movedSites, progressPerSite, urlsOfJobs } from '#jobs/home-jobs.ts'
+import { busySites, largestScoreChanges, progressPerSite, urlsOfJobs } from '#jobs/home-jobs.ts'
 import { analysisEvents, shownWorstNewCause } from '#results/home-analyses.ts'
 import type { Services } from '#services.ts'
 import { shareEvents } from '#shares/home-shares.ts'
@@ -17,7 +17,7 @@ export async function homeOf(services: HomeServices, userId: string): Promise<Ho
     worsened: await shownWorstNewCause(services, userId),
     unproven: await unprovenTasks(services, userId, sites),
     started: await startedTask(services, sites, shownCount),
-    moved: await movedSites(services, userId),
+    moved: await largestScoreChanges(services, userId),
     lately: newestEvents([...(await taskEvents(services, sites, shownCount)), ...(await analysisEvents(services, userId)), ...shares]),
     has_started: await hasStartedTasks(services, userId, sites),
     has_shared: shares.length > 0,

@@ -161,7 +161,7 @@ test('shows up to five sites whose score changed this week, first losses, then g
   ])
 })
 
-test('a site with one score, the same score or a failed analysis has not moved', async () => {
+test('a site with one score, the same score or a failed analysis has no score change', async () => {
   const user = await newUser()
   await givenRun(user, 'flat.example', 9, 70)
   await givenRun(user, 'flat.example', 1, 70)

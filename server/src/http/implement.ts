@@ -18,8 +18,8 @@ export type ApiRequest = {
 
 type UserInput<C extends Call> = C['who'] extends 'anyone' ? unknown : { user: Caller }
 
-/** `gone` aborts when the reader of the stream disconnects. */
-type StreamInput<C extends Call> = C['envelope'] extends 'stream' ? { gone: AbortSignal } : unknown
+/** `signal` aborts when the client of the stream disconnects. */
+type StreamInput<C extends Call> = C['envelope'] extends 'stream' ? { signal: AbortSignal } : unknown
 type HandlerOutput<C extends Call> = C['envelope'] extends 'stream' | 'csv'
   ? AsyncIterable<Reply<C>>
   : C['envelope'] extends 'long-data'

@@ -47,7 +47,7 @@ function acceptOtherTypes(app: FastifyInstance): void {
   }
 }
 
-/** Counts brackets outside strings in one pass, without recursion. */
+/** Counts brackets outside of strings. Without recursion, because deep nesting could overflow the stack. */
 function isDeeperThan(text: string, limit: number): boolean {
   let depth = 0
   let isInString = false

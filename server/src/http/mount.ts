@@ -51,7 +51,7 @@ export function mount(app: FastifyInstance, area: string, { calls, handlers }: I
       handler: async (request, reply) => {
         const input = inputOf(call, request, reply)
         if (call.envelope === 'stream') {
-          const openEvents = (gone: AbortSignal) => handle({ ...input, gone }) as Promise<AsyncIterable<unknown>>
+          const openEvents = (signal: AbortSignal) => handle({ ...input, signal }) as Promise<AsyncIterable<unknown>>
           return sendEvents(reply, openEvents, (event) => services.inspect?.(call, event))
         }
         const answer = await (call.isLong ? handle(input) : withTimeout(reply, () => handle(input)))

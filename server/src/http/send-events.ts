@@ -10,10 +10,10 @@ export function endStreams(): void {
   for (const stream of openStreams) stream.abort()
 }
 
-/** Resolves when the events end. `events` gets a signal that aborts when the reader disconnects. */
+/** Resolves when the events end. `events` gets a signal that aborts when the client disconnects. */
 export async function sendEvents(
   reply: FastifyReply,
-  events: (gone: AbortSignal) => Promise<AsyncIterable<unknown>>,
+  events: (signal: AbortSignal) => Promise<AsyncIterable<unknown>>,
   inspect: (event: unknown) => void,
 ): Promise<FastifyReply> {
   reply.hijack()
@@ -26,19 +26,19 @@ export async function sendEvents(
     'x-accel-buffering': 'no',
   } as Record<string, string>)
   const stream = new AbortController()
-  const gone = stream.signal
+  const { signal } = stream
   openStreams.add(stream)
   raw.once('close', () => stream.abort())
   const heartbeat = setInterval(() => raw.write(':\n\n'), heartbeatSeconds * 1_000)
   try {
-    for await (const event of await events(gone)) {
-      if (gone.aborted) break
+    for await (const event of await events(signal)) {
+      if (signal.aborted) break
       inspect(event)
       // Wait for a slow client. Meanwhile, `events` merges the changes that are not sent yet.
-      if (!raw.write(`data: ${JSON.stringify(event)}\n\n`)) await once(raw, 'drain', { signal: gone })
+      if (!raw.write(`data: ${JSON.stringify(event)}\n\n`)) await once(raw, 'drain', { signal })
     }
   } catch (error) {
-    if (!gone.aborted) reply.log.error({ err: error }, 'an event stream failed')
+    if (!signal.aborted) reply.log.error({ err: error }, 'an event stream failed')
   } finally {
     clearInterval(heartbeat)
     openStreams.delete(stream)

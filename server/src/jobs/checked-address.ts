@@ -2,7 +2,7 @@ import { literalVerdict } from '@seo/engine/web/address'
 import { normaliseUrl } from '@seo/engine/web/normalise-url'
 import { badRequest } from '#http/problem.ts'
 
-/** Normalizes the URL and refuses invalid ones. Host names are resolved later, by the worker. `lacksScheme`: https was assumed. */
+/** Normalizes a URL and refuses invalid ones. The worker resolves host names later. `lacksScheme`: https was assumed. */
 export function checkedAddress(text: string, allow: readonly string[]): { url: string; lacksScheme: boolean } {
   // Without a scheme we assume https. Schemes other than http and https stay in the text and are refused below.
   const lacksScheme = !/^[a-z][a-z\d+.-]*:(?!\d)/i.test(text)
@@ -16,5 +16,5 @@ export function checkedAddress(text: string, allow: readonly string[]): { url: s
   return { url: url.href, lacksScheme }
 }
 
-/** A name with a dot, an IP address, or localhost, which gets its own message later. */
+/** A name with a dot, an IP address or localhost. Localhost passes, so that it gets the message about private addresses. */
 const isHost = (hostname: string): boolean => /[.:]|^localhost$/.test(hostname)

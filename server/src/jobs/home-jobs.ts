@@ -1,10 +1,10 @@
 /** Jobs and scores for the home page. */
-import { type MovedScore, maxChangeAgeDays, maxMovedScores } from '@seo/contract/home'
+import { maxChangeAgeDays, maxScoreChanges, type ScoreChange } from '@seo/contract/home'
 import { maxSites } from '@seo/contract/jobs'
 import type { Services } from '#services.ts'
 import { isCancelled } from './cancelled.ts'
 import { finishedJobs, sitesInAnalysis } from './job-lists-table.ts'
-import { movedScores } from './job-reports-table.ts'
+import { scoreChanges } from './job-reports-table.ts'
 import { type JobRow, ownJobs } from './jobs-table.ts'
 import { progressOfUser, type SiteProgress } from './user-progress-table.ts'
 
@@ -13,11 +13,11 @@ const MAX_RUNS = 2_000
 
 export const weekBefore = (now: Date): Date => new Date(now.getTime() - maxChangeAgeDays * 86_400_000)
 
-/** The sites with the largest score changes this week: losses first, largest first. */
-export async function movedSites({ db, now }: Pick<Services, 'db' | 'now'>, userId: string): Promise<MovedScore[]> {
-  const moved = await movedScores(db, userId, { since: weekBefore(now()), runs: MAX_RUNS, limit: maxMovedScores })
+/** The largest score changes of the last week: losses before gains, the largest first within each. */
+export async function largestScoreChanges({ db, now }: Pick<Services, 'db' | 'now'>, userId: string): Promise<ScoreChange[]> {
+  const changes = await scoreChanges(db, userId, { since: weekBefore(now()), maxRuns: MAX_RUNS, limit: maxScoreChanges })
   const lossesFirst = ({ points }: { points: number }) => (points < 0 ? 0 : 1)
-  return moved.toSorted((a, b) => lossesFirst(a) - lossesFirst(b)).map(({ jobId, domain, points }) => ({ job_id: jobId, domain, points }))
+  return changes.toSorted((a, b) => lossesFirst(a) - lossesFirst(b)).map(({ jobId, domain, points }) => ({ job_id: jobId, domain, points }))
 }
 
 export type EndedJob = Pick<JobRow, 'id' | 'domain' | 'status' | 'score'> & { at: Date }

@@ -70,19 +70,19 @@ export async function newestScores(
 
 /**
  * The score change of each site: its newest score minus its last score before `since`, or minus its first score after `since` if there is
- * none before. Only sites whose score changed, largest change first. Reads the newest `runs` analyses.
+ * none before. Only sites whose score changed, largest change first. Reads the newest `maxRuns` analyses.
  */
-export async function movedScores(
+export async function scoreChanges(
   tx: Tx,
   userId: string,
-  { since, runs, limit }: { since: Date; runs: number; limit: number },
+  { since, maxRuns, limit }: { since: Date; maxRuns: number; limit: number },
 ): Promise<{ jobId: string; domain: string; points: number }[]> {
   const rows = await rowsOf<{ id: string; domain: string; points: number }>(
     tx,
     sql`with runs as (
           select id, domain, score, created_at from jobs
           where user_id = ${userId} and created_at >= ${since.toISOString()}::timestamptz and score is not null
-          order by created_at desc limit ${runs}
+          order by created_at desc limit ${maxRuns}
         ), newest as (select distinct on (domain) id, domain, score from runs order by domain, created_at desc),
         first as (select distinct on (domain) domain, score from runs order by domain, created_at),
         moved as (

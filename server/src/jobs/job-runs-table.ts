@@ -29,6 +29,6 @@ const selectRun = (tx: Tx, jobId: string, run: number) =>
 
 export const isCurrentRun = async (tx: Tx, jobId: string, run: number): Promise<boolean> => (await selectRun(tx, jobId, run)).length === 1
 
-/** Like `isCurrentRun`, and locks the row until the transaction ends, which is a write. */
+/** Like `isCurrentRun`, but locks the row until the transaction ends. Not for frequent checks, because a lock writes to the row. */
 export const lockIfCurrentRun = async (tx: Tx, jobId: string, run: number): Promise<boolean> =>
   (await selectRun(tx, jobId, run).for('share')).length === 1

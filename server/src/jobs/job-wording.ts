@@ -12,7 +12,7 @@ export const setWordingChoice = async (tx: Tx, jobId: string, choice: WordingCho
 export const setWordingState = async (tx: Tx, jobId: string, state: WordingState, note: string | null = null): Promise<void> =>
   void (await updateJob(tx, jobId, { wordingState: state, wordingNote: note }))
 
-/** Saves how a request ended, unless another one is queued: then the job still waits. */
+/** Saves how a request ended. Saves nothing if another request is queued, because then the job still waits. */
 export async function saveWordingEnd(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   jobId: string,
@@ -20,7 +20,7 @@ export async function saveWordingEnd(
   note: string | null = null,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // With the lock, no request can be queued between the check and the end.
+    // The lock prevents that a request is queued after the check and before the state is saved.
     await lockJob(tx, jobId)
     const requests = await queue.payloadsOf(tx, 'wording', jobId, 'waiting')
     if (requests.length === 0) await setWordingState(tx, jobId, state, note)
@@ -30,7 +30,7 @@ export async function saveWordingEnd(
 /** Does nothing if the wording was finished in the meantime. */
 export const stopAwaitingWording = (tx: Tx, jobId: string, state: WordingState): Promise<void> => endWordingWait(tx, jobId, state)
 
-/** Locked until the transaction ends, so no text is requested for them. */
+/** The ids of all jobs that wait for a text. They are locked until the transaction ends, so no new text is requested for them meanwhile. */
 export const lockJobsAwaitingWording = (tx: Tx): Promise<string[]> => lockJobsInWordingState(tx, 'waiting')
 
 export type JobForWording = Pick<JobRow, 'id' | 'userId' | 'url' | 'domain'>

@@ -3,8 +3,8 @@ import type { Services } from '#services.ts'
 import { setWordingState } from './job-wording.ts'
 
 /**
- * Queues work for the AI writer, if there is one. `tx`: the transaction that ends the analysis or asks for a new text. A request that
- * still waits is merged with the new one; after one that is being written, the new one is written too.
+ * Queues work for the AI writer, if there is one. `tx`: the transaction that ends the analysis or requests a new text. An earlier request
+ * that still waits is merged with the new one. If an earlier request is being written, the new one is written after it.
  */
 export async function requestWording(
   { config, queue, now }: Pick<Services, 'config' | 'queue' | 'now'>,
@@ -12,7 +12,7 @@ export async function requestWording(
   { jobId, userId, isFresh = false, only }: { jobId: string; userId: string; isFresh?: boolean; only?: 'summary' },
 ): Promise<void> {
   if (config.ai === null) return
-  // First, because it locks the job: other requests and the end of a running one wait.
+  // Must be first, because it locks the job: other requests, and a running one that ends, wait until this transaction ends.
   await setWordingState(tx, jobId, 'waiting')
   const waiting = await queue.removeWaiting(tx, 'wording', jobId)
   const unfinished = [...waiting, ...(await queue.payloadsOf(tx, 'wording', jobId, 'running'))]

@@ -10,7 +10,7 @@ import { dequeue, enqueue, queuedState } from './submit-jobs.ts'
 
 export const noSuchJob = () => notFound('Job not found')
 
-/** Until the rules start, a run gives the user at most the quick score, so the unit can be refunded. */
+/** Before the rules start, the user has at most the quick score, so the unit can be refunded. */
 const isBeforeRules = ({ status }: JobRow): boolean => stages.indexOf(status as Stage) < stages.indexOf('executing_step1')
 
 /** A report that was ready before the job was stopped is discarded. The unit that it used stays used. */
@@ -54,28 +54,28 @@ const doNothing: TransactionHook = async () => {}
 export const cancelJob = (services: Services, userId: string, jobId: string): Promise<JobRow> =>
   cancel(services, userId, jobId, cancelErrors.user, doNothing)
 
-export const cancelAnyJob = (services: Services, jobId: string, also: TransactionHook): Promise<JobRow> =>
-  cancel(services, null, jobId, cancelErrors.admin, also)
+export const cancelAnyJob = (services: Services, jobId: string, hook: TransactionHook): Promise<JobRow> =>
+  cancel(services, null, jobId, cancelErrors.admin, hook)
 
-async function cancel(services: Services, owner: string | null, jobId: string, error: string, also: TransactionHook): Promise<JobRow> {
+async function cancel(services: Services, owner: string | null, jobId: string, error: string, hook: TransactionHook): Promise<JobRow> {
   return services.db.transaction(async (tx) => {
     const job = await lockJobOf(tx, owner, jobId)
     if (job.finishedAt !== null) return job
     const stopped = (await stop(services, tx, job, error)) ?? job
-    await also(tx, job, stopped)
+    await hook(tx, job, stopped)
     return stopped
   })
 }
 
 export const retryJob = (services: Services, userId: string, jobId: string): Promise<JobRow> => retry(services, userId, jobId, doNothing)
 
-export const retryAnyJob = (services: Services, jobId: string, also: TransactionHook): Promise<JobRow> => retry(services, null, jobId, also)
+export const retryAnyJob = (services: Services, jobId: string, hook: TransactionHook): Promise<JobRow> => retry(services, null, jobId, hook)
 
-async function retry(services: Services, owner: string | null, jobId: string, also: TransactionHook): Promise<JobRow> {
+async function retry(services: Services, owner: string | null, jobId: string, hook: TransactionHook): Promise<JobRow> {
   return services.db.transaction(async (tx) => {
     const job = await lockJobOf(tx, owner, jobId)
     const [restarted = job] = await restart(services, tx, job.userId, [job])
-    if (job.finishedAt !== null) await also(tx, job, restarted)
+    if (job.finishedAt !== null) await hook(tx, job, restarted)
     return restarted
   })
 }
@@ -90,9 +90,8 @@ export async function retryJobs(services: Services, userId: string, jobIds: stri
 }
 
 /**
- * Submits the same jobs again with the same options, under the plan in force, and charged like new ones if their units were refunded or belong to
- * an earlier period.
- * Running jobs stay as they are.
+ * Submits failed jobs again with the same options, under the plan in force. They are charged like new ones if their units were refunded or
+ * belong to an earlier period. Running jobs stay as they are.
  */
 async function restart(services: Services, tx: Tx, userId: string, jobs: JobRow[]): Promise<JobRow[]> {
   const failed = jobs.filter(({ finishedAt }) => finishedAt !== null)

@@ -109,7 +109,7 @@ test('7.4.2 a stream ends when its session ends, by logout or by a new password'
   own.leave()
 })
 
-test('a disconnected reader is unsubscribed', async () => {
+test('a client that disconnects is unsubscribed', async () => {
   const user = await newPayingUser()
   const { changes } = services()
   const subscribe = changes.subscribe
@@ -167,9 +167,9 @@ test('A4 a stream reports an outage as soon as a read fails, before the listener
 
 test('a device that reads a new job later than another one gets its newest state', async () => {
   const user = await newPayingUser()
-  const gone = new AbortController()
+  const connection = new AbortController()
   const open = liveRoutes(services()).handlers.stream as (input: object) => Promise<AsyncGenerator<LiveEvent, void>>
-  const [first, second] = [await open({ user, gone: gone.signal }), await open({ user, gone: gone.signal })]
+  const [first, second] = [await open({ user, signal: connection.signal }), await open({ user, signal: connection.signal })]
   const nextJob = async (stream: AsyncGenerator<LiveEvent, void>) => {
     for await (const event of { [Symbol.asyncIterator]: () => ({ next: () => stream.next() }) }) if (event.type === 'job') return event
     throw new Error('the stream ended')
@@ -181,7 +181,7 @@ test('a device that reads a new job later than another one gets its newest state
   await updateJob(services().db, job?.id ?? '', { status: 'starting' })
   expect(await nextJob(first)).toMatchObject({ event: 'update', job: { status: 'starting' } })
   expect(await nextJob(second)).toMatchObject({ event: 'insert', job: { status: 'starting' } })
-  gone.abort()
+  connection.abort()
 })
 
 const isPostgres = inject('database').kind === 'postgres'

@@ -14,7 +14,7 @@ type ReadEvent = (userId: string, change: Change) => Promise<LiveEvent | null>
 
 export const liveRoutes = (services: Services) => {
   const read = readOnce(services)
-  return implement(liveCalls, { stream: async ({ user, gone }) => eventsOfUser(services, read, user, gone) })
+  return implement(liveCalls, { stream: async ({ user, signal }) => eventsOfUser(services, read, user, signal) })
 }
 
 /** All streams of a user get the same `Change` object, so its row is read only once. */
@@ -37,7 +37,7 @@ async function* eventsOfUser(
   services: Services,
   read: ReadEvent,
   user: { id: string; sessionId: string },
-  gone: AbortSignal,
+  signal: AbortSignal,
 ): AsyncGenerator<LiveEvent, void> {
   const pendingChanges = new Map<string, Change>()
   let hasMissed = false
@@ -51,12 +51,12 @@ async function* eventsOfUser(
     else if (change.id === user.sessionId) hasSessionEnded = true
     wake()
   })
-  gone.addEventListener('abort', () => wake())
+  signal.addEventListener('abort', () => wake())
   // The client loads its data after this event. It misses no change, because every change since the subscription is sent.
   const reload = () => ({ type: 'reload' as const, quietMs: services.changes.quietMs(user.id) })
   try {
     yield reload()
-    while (!hasSessionEnded && !gone.aborted) {
+    while (!hasSessionEnded && !signal.aborted) {
       if (isPaused) {
         isPaused = false
         yield { type: 'paused' }
@@ -66,7 +66,7 @@ async function* eventsOfUser(
         hasMissed = false
         pendingChanges.clear()
         // The end of the session may be among the missed changes.
-        if (!(await retryWhileAway(() => isSessionStillOpen(services, user.sessionId), gone))) return
+        if (!(await retryWhileAway(() => isSessionStillOpen(services, user.sessionId), signal))) return
         isPaused = false
         yield reload()
         continue
@@ -98,13 +98,13 @@ async function* eventsOfUser(
 const RETRY_MS = 1_000
 
 /** Retries while the database is unavailable. Returns false if the client disconnects. */
-async function retryWhileAway(check: () => Promise<boolean>, gone: AbortSignal): Promise<boolean> {
-  while (!gone.aborted) {
+async function retryWhileAway(check: () => Promise<boolean>, signal: AbortSignal): Promise<boolean> {
+  while (!signal.aborted) {
     try {
       return await check()
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
-      await sleep(RETRY_MS, undefined, { signal: gone }).catch(() => {})
+      await sleep(RETRY_MS, undefined, { signal }).catch(() => {})
     }
   }
   return false

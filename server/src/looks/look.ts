@@ -16,7 +16,7 @@ export const oldestClaimable = (now: Date): Date => new Date(now.getTime() - loo
 export const deleteOldLooks = ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => deleteUnclaimedLooks(db, oldestClaimable(now()))
 
 /** Returns a function that reads one page, stores its score and returns it with a token to claim it. */
-export function createQuickLook(services: Services, ask: SharedAnalyst): (text: string) => Promise<Look & { token: string }> {
+export function createQuickLook(services: Services, askAnalyst: SharedAnalyst): (text: string) => Promise<Look & { token: string }> {
   let running = 0
   return async (text) => {
     const { url, lacksScheme } = checkedAddress(text, services.crawlAllow())
@@ -29,7 +29,7 @@ export function createQuickLook(services: Services, ask: SharedAnalyst): (text: 
         unread,
         findings,
         url: readUrl,
-      } = await ask((analyst) => analyst.look({ url, options, now: services.now().getTime() }))
+      } = await askAnalyst((analyst) => analyst.look({ url, options, now: services.now().getTime() }))
       if (score === null) throw new Problem(422, unread ?? 'This page could not be read')
       const token = newToken()
       const look = { url: readUrl, score, findings }

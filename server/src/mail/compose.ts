@@ -12,30 +12,25 @@ import { mailLinksFor } from './links.ts'
 
 type ComposeServices = Pick<Services, 'appUrl' | 'config'>
 /** The user whose values fill a template. */
-export type TemplateRecipient = Pick<Recipient, 'name' | 'email' | 'brandId' | 'timeZone' | 'mailToken' | 'createdAt'>
+export type TemplateUser = Pick<Recipient, 'name' | 'email' | 'brandId' | 'timeZone' | 'mailToken' | 'createdAt'>
 type TemplateMail = { template: { subject: string; content: string }; kind: MailKind; mailId: string | null; theme?: MailTheme }
 
-export async function composeTemplate(
-  services: ComposeServices,
-  tx: Tx,
-  reader: TemplateRecipient,
-  mail: TemplateMail,
-): Promise<ComposedMail> {
+export async function composeTemplate(services: ComposeServices, tx: Tx, user: TemplateUser, mail: TemplateMail): Promise<ComposedMail> {
   const { template, kind, mailId, theme } = mail
-  const site = await mailSiteOfBrand(services, tx, reader.brandId)
+  const site = await mailSiteOfBrand(services, tx, user.brandId)
   return sequenceMail({
     template,
-    values: valuesOf(services, reader, site),
+    values: valuesOf(services, user, site),
     siteName: site.siteName,
     look: site.look,
-    links: mailLinksFor(site.origin, reader.mailToken, kind, mailId),
+    links: mailLinksFor(site.origin, user.mailToken, kind, mailId),
     ...(theme !== undefined && { theme }),
   })
 }
 
 const valuesOf = (
   { config }: ComposeServices,
-  { name, email, timeZone, createdAt }: TemplateRecipient,
+  { name, email, timeZone, createdAt }: TemplateUser,
   { siteName, origin, look }: MailSite,
 ): Values => ({
   user_name: name,

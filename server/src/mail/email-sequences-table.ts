@@ -15,7 +15,7 @@ export const emailSequences = pgTable('email_sequences', {
   /** While inactive, no mail is sent, and users keep their step. */
   isActive: boolean('is_active').notNull().default(true),
   position: integer('position').notNull(),
-  /** Events before this time trigger no mails, so a new sequence sends none for old events. */
+  /** A new sequence sends no mails for events before this time. */
   createdAt: moment('created_at').notNull(),
 })
 

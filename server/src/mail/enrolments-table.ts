@@ -37,12 +37,12 @@ export const enrolments = pgTable(
 
 export type EnrolmentRow = typeof enrolments.$inferSelect
 
-/** Users who are enrolled already stay at their step. */
+/** Changes nothing for users who are enrolled already. They stay at their step. */
 export async function insertEnrolments(tx: Tx, rows: (typeof enrolments.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(enrolments).values(rows).onConflictDoNothing()
 }
 
-/** Which of these users are or were in the sequence. */
+/** Those of the users who are or were in the sequence. */
 export async function enrolledAmong(tx: Tx, sequenceId: string, userIds: string[]): Promise<Set<string>> {
   const rows = await tx
     .select({ userId: enrolments.userId })

@@ -149,7 +149,7 @@ test('a template that is deleted while its mail is queued is not sent, and the n
   expect(await subjectsTo(ann.email)).toHaveLength(2)
 })
 
-test('no mail is sent at night in the reader’s time zone', async () => {
+test('no mail is sent at night in the recipient’s time zone', async () => {
   const email = `${crypto.randomUUID()}@example.test`
   const body = { email, password: 'correct horse', name: 'Ann' }
   const { body: created } = await server.call('POST', '/api/v1/auth/signup-first', { body, headers: { 'x-time-zone': 'Pacific/Auckland' } })

@@ -71,7 +71,7 @@ export async function setSendState(
     .where(and(eq(mailSends.id, id), inArray(mailSends.state, [...from])))
 }
 
-/** Keeps the time of the first click. */
+/** If the link is used again, the time of the first use stays. */
 export async function recordUnsubscribed(tx: Tx, id: string, userId: string, at: Date): Promise<void> {
   await tx
     .update(mailSends)

@@ -45,7 +45,7 @@ test('a template with an unknown variable is not sent, and users wait at this st
   expect(next).toMatchObject({ do: 'wait', until: new Date('2026-11-16T13:00:00Z') })
 })
 
-test('at night a mail waits until nine in the morning in the time zone of its reader', () => {
+test('at night a mail waits until nine in the morning in the time zone of its recipient', () => {
   expect(step(0, daysAgo(5), [template(1)], { timeZone: 'Pacific/Auckland' })).toMatchObject({
     do: 'wait',
     until: new Date('2026-11-16T20:00:00Z'),

@@ -26,9 +26,9 @@ export async function receiveReports(
   const [sentHash, expectedHash] = [tokenOf(token, authorization), config.mailWebhookToken].map((each) => Buffer.from(hashToken(each)))
   if (sentHash === undefined || expectedHash === undefined || !timingSafeEqual(sentHash, expectedHash))
     throw unauthorized('The token is not right')
-  const { reports, confirm } = readReports(bodyOf(raw))
+  const { reports, confirmUrl } = readReports(bodyOf(raw))
   // Do not open the URL automatically, because it comes from outside.
-  if (confirm !== null) log.warn({ address: confirm }, 'Amazon SNS asks to confirm the mail reports: open this URL once')
+  if (confirmUrl !== null) log.warn({ address: confirmUrl }, 'Amazon SNS asks to confirm the mail reports: open this URL once')
   await db.transaction(async (tx) => {
     for (const report of reports) await applyReport(services, tx, report)
   })

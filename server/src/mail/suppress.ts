@@ -31,7 +31,7 @@ export async function suppressedAmong(tx: Tx, emails: readonly string[]): Promis
 export const suppress = ({ now }: SuppressServices, tx: Tx, email: string, reason: 'bounced' | 'complaint'): Promise<void> =>
   suppressHash(tx, hashOf(email), reason, now())
 
-/** Called when the owner followed a link that was mailed to this address. */
+/** Called after the owner of the address followed a link that was mailed to it. */
 export const unsuppress = (tx: Tx, email: string): Promise<void> => unsuppressHash(tx, hashOf(email))
 
 /** Called after a temporary refusal. One mail counts once, however often it is tried. */

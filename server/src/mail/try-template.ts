@@ -7,7 +7,7 @@ import type { Services } from '#services.ts'
 import { brandIdAt } from '#site/brand.ts'
 import { recipientById } from '#users/mail-recipients.ts'
 import { noSuchUser } from '#users/no-such-user.ts'
-import { composeTemplate, type TemplateRecipient } from './compose.ts'
+import { composeTemplate, type TemplateUser } from './compose.ts'
 import { sequenceById } from './email-sequences-table.ts'
 
 type Draft = { subject: string; content: string; sequence_id?: string | undefined; user_id?: string | undefined }
@@ -15,7 +15,7 @@ type Draft = { subject: string; content: string; sequence_id?: string | undefine
 /** The token belongs to nobody, so the links in the mail lead to a page that says “Link not valid”. */
 const SAMPLE_USER = { name: 'Mara Lindqvist', email: 'mara@lindqvist.example', timeZone: null, mailToken: 'sample' }
 
-async function templateRecipientOf({ db, now }: Services, userId: string | undefined, host: string): Promise<TemplateRecipient> {
+async function templateUserOf({ db, now }: Services, userId: string | undefined, host: string): Promise<TemplateUser> {
   if (userId === undefined) return { ...SAMPLE_USER, brandId: await brandIdAt(db, host), createdAt: now() }
   const person = await recipientById(db, userId)
   if (person === null) throw noSuchUser()
@@ -28,17 +28,17 @@ const kindOf = async ({ db }: Services, sequenceId: string | undefined): Promise
 /** `host`: determines the brand of the sample user. */
 export async function previewTemplate(services: Services, draft: Draft, host: string): Promise<TemplatePreview> {
   const { db, config } = services
-  const reader = await templateRecipientOf(services, draft.user_id, host)
+  const user = await templateUserOf(services, draft.user_id, host)
   // An admin looking at the preview must not unsubscribe the user by accident.
-  const previewReader = { ...reader, mailToken: SAMPLE_USER.mailToken }
+  const userWithSampleToken = { ...user, mailToken: SAMPLE_USER.mailToken }
   const composed = { template: draft, kind: await kindOf(services, draft.sequence_id), mailId: null }
   const [light, dark, sent] = [
-    await composeTemplate(services, db, previewReader, { ...composed, theme: 'light' }),
-    await composeTemplate(services, db, previewReader, { ...composed, theme: 'dark' }),
-    await composeTemplate(services, db, previewReader, composed),
+    await composeTemplate(services, db, userWithSampleToken, { ...composed, theme: 'light' }),
+    await composeTemplate(services, db, userWithSampleToken, { ...composed, theme: 'dark' }),
+    await composeTemplate(services, db, userWithSampleToken, composed),
   ]
   return {
-    for: { name: reader.name, email: reader.email, is_sample: draft.user_id === undefined },
+    for: { name: user.name, email: user.email, is_sample: draft.user_id === undefined },
     from: shownSender(config.mailFrom, sent.fromName),
     subject: sent.subject,
     light: light.html,
@@ -54,12 +54,12 @@ export async function sendTest(services: Services, admin: { id: string; email: s
   const { db, newId, queue } = services
   const [unknown] = unknownVariables(draft.subject, draft.content)
   if (unknown !== undefined) throw badRequest(`Unknown variable {{${unknown}}}. Known: ${templateVariables.join(', ')}.`)
-  const [reader, recipient] = [await templateRecipientOf(services, draft.user_id, host), await recipientById(db, admin.id)]
+  const [user, recipient] = [await templateUserOf(services, draft.user_id, host), await recipientById(db, admin.id)]
   if (recipient === null) throw noSuchUser()
   const mail = await composeTemplate(
     services,
     db,
-    { ...reader, mailToken: recipient.mailToken },
+    { ...user, mailToken: recipient.mailToken },
     { template: draft, kind: await kindOf(services, draft.sequence_id), mailId: null },
   )
   await queue.send(db, 'mail', { id: newId(), to: admin.email, ...mail })

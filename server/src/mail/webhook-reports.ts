@@ -85,15 +85,15 @@ const SnsNotification = z.object({
   SubscribeURL: z.string().optional(),
 })
 
-/** `confirm`: a URL that must be opened once before Amazon starts reporting. */
-export function readReports(body: unknown): { reports: DeliveryReport[]; confirm: string | null } {
+/** `confirmUrl`: must be opened once before Amazon starts to send reports. */
+export function readReports(body: unknown): { reports: DeliveryReport[]; confirmUrl: string | null } {
   const notification = SnsNotification.safeParse(body)
   if (notification.success) {
     const { Type, Message, SubscribeURL = null } = notification.data
-    if (Type === 'SubscriptionConfirmation') return { reports: [], confirm: SubscribeURL }
-    return { reports: Type === 'Notification' ? reportsOf(parseJson(Message)) : [], confirm: null }
+    if (Type === 'SubscriptionConfirmation') return { reports: [], confirmUrl: SubscribeURL }
+    return { reports: Type === 'Notification' ? reportsOf(parseJson(Message)) : [], confirmUrl: null }
   }
-  return { reports: [body].flat().flatMap(reportsOf), confirm: null }
+  return { reports: [body].flat().flatMap(reportsOf), confirmUrl: null }
 }
 
 function parseJson(text: string | undefined): unknown {

@@ -84,8 +84,8 @@ export async function analysisOf(tx: Tx, jobId: string): Promise<typeof analyses
 type NewCause = { job_id: string; domain: string; at_ms: number; name: string; impact: Impact; pages: number; others: number }
 
 /**
- * The worst new cause of high or medium impact in the user's finished analyses since `since`, of each site only the newest. Analyses whose
- * rules or scope changed are skipped, because their new causes may not come from the site.
+ * The worst new cause of high or medium impact in the user's finished analyses since `since`. Only the newest analysis of each site counts.
+ * Analyses whose rules or scope changed are skipped, because their new causes may not come from the site.
  */
 export async function worstNewCause(
   tx: Tx,

@@ -10,19 +10,19 @@ const CRAWL: StoredKind[] = ['pages', 'crawl']
 
 /**
  * Restores the stored output of the rules into an analyst; if there is none yet, restores the crawl. Returns true if the output of the
- * rules was restored. With `before`, ignores what that stage and later stages stored.
+ * rules was restored. `startedAtMs`: when the analysis started. With `before`, ignores what that stage and later stages stored.
  */
 export async function restoreAnalyst(
   { db }: Pick<Services, 'db'>,
   analyst: Analyst,
   jobId: string,
-  { now, before }: { now: number; before?: Stage },
+  { startedAtMs, before }: { startedAtMs: number; before?: Stage },
 ): Promise<boolean> {
   const restore = async (kinds: StoredKind[]): Promise<boolean> => {
     let hasChunks = false
     for (const kind of kinds) {
       for await (const bytes of chunksOf(db, jobId, kind, before === undefined ? {} : { before })) {
-        await analyst.restore(now, { kind, bytes })
+        await analyst.restore(startedAtMs, { kind, bytes })
         hasChunks = true
       }
     }

@@ -14,7 +14,7 @@ export const testCards = {
 
 export type Decline = { code: string; declineCode?: string; message: string }
 
-/** Why a card is declined; null if it pays. Only at a checkout can the cardholder authenticate the payment. */
+/** Why a card is declined; null if it pays. Cardholders can authenticate a payment only at a checkout. */
 export function declineOf(card: string | undefined, isAtCheckout: boolean): Decline | null {
   if (card === undefined) return { code: 'resource_missing', message: 'This customer has no attached payment source.' }
   if (card === testCards.declined || (card === testCards.failsLater && !isAtCheckout)) {

@@ -84,7 +84,7 @@ export const promotionCodeObject = (
 
 type NewPortal = { customerId: string; returnUrl: string | null; flow: string | null }
 
-export function portalObject({ now, pages }: World, { customerId, returnUrl, flow }: NewPortal): Stripe.BillingPortal.Session {
+export function portalObject({ now, pagesOrigin }: World, { customerId, returnUrl, flow }: NewPortal): Stripe.BillingPortal.Session {
   const id = newId('bps')
   return {
     id,
@@ -109,6 +109,6 @@ export function portalObject({ now, pages }: World, { customerId, returnUrl, flo
     locale: null,
     on_behalf_of: null,
     return_url: returnUrl,
-    url: `${returnUrl === null ? pages() : new URL(returnUrl).origin}/dev/portal/${id}`,
+    url: `${returnUrl === null ? pagesOrigin() : new URL(returnUrl).origin}/dev/portal/${id}`,
   }
 }

@@ -15,15 +15,15 @@ export type Deliveries = {
   /** Sends the held events in the given order, then resumes normal delivery. */
   release: (order?: (held: FakeEvent[]) => FakeEvent[]) => void
   /** Sends every event twice. */
-  twice: (isOn?: boolean) => void
+  sendTwice: (isOn?: boolean) => void
   /** Loses events of a type, or all of them (`*`); null loses none. Returns the previous value. */
   drop: (type: string | null) => string | null
   /** The type of the lost events, as passed to `drop`. */
   dropped: () => string | null
-  /** Makes signatures this many seconds old. */
-  late: (seconds: number) => void
+  /** From now on, signatures are this many seconds old. */
+  setSignatureAge: (seconds: number) => void
   /** Resolves when no event is being delivered. */
-  idle: () => Promise<void>
+  untilIdle: () => Promise<void>
   /** The status codes of the product's responses, in order. */
   answers: number[]
   stop: () => Promise<void>
@@ -75,14 +75,14 @@ export function openDeliveries(endpoint: WebhookEndpoint, now: () => number): De
     if (held !== null) held.push(event)
     else for (let i = 0; i < (isDoubled ? 2 : 1); i++) start(event)
   }
-  const idle = async () => {
+  const untilIdle = async () => {
     while (pendingDeliveries.size > 0) await Promise.all(pendingDeliveries)
   }
 
   return {
     answers,
     send,
-    idle,
+    untilIdle,
     hold: () => {
       held ??= []
     },
@@ -91,7 +91,7 @@ export function openDeliveries(endpoint: WebhookEndpoint, now: () => number): De
       held = null
       for (const event of order(heldEvents)) send(event)
     },
-    twice: (isOn = true) => {
+    sendTwice: (isOn = true) => {
       isDoubled = isOn
     },
     drop: (type) => {
@@ -100,12 +100,12 @@ export function openDeliveries(endpoint: WebhookEndpoint, now: () => number): De
       return previous
     },
     dropped: () => dropped,
-    late: (seconds) => {
+    setSignatureAge: (seconds) => {
       signatureAgeSeconds = seconds
     },
     stop: async () => {
       isStopped = true
-      await idle()
+      await untilIdle()
     },
   }
 }

@@ -3,10 +3,10 @@ import type Stripe from 'stripe'
 import { cardIdOf, cardObject } from './card-object.ts'
 import { openSession } from './checkout.ts'
 import { customerObject, portalObject, priceObject } from './customer-objects.ts'
+import { expireSession } from './due-work.ts'
 import type { Params } from './params.ts'
 import { changeSubscription, endSubscription, findCustomer, findSubscription, mergeMetadata, previewInvoice } from './plan-changes.ts'
 import { invalid, missing, StripeFault } from './stripe-fault.ts'
-import { expireSession } from './time-passes.ts'
 import { listOf, newestFirst, type World } from './world.ts'
 
 type Endpoint = (world: World, params: Params, id: string) => object

@@ -5,12 +5,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Deliveries, openDeliveries } from './deliveries.ts'
+import { runDueWork } from './due-work.ts'
 import { endpointFor } from './endpoints.ts'
 import { type Faults, openFaults } from './faults.ts'
 import { Params, parseForm } from './params.ts'
 import { loadState, saveState } from './state.ts'
 import { StripeFault } from './stripe-fault.ts'
-import { runDueWork } from './time-passes.ts'
 import { newId, type World } from './world.ts'
 
 /** The API version it implements; a test compares it with the SDK's. */
@@ -38,14 +38,14 @@ type Options = {
   /** The product's webhook URL; null while it is not listening yet. */
   webhookUrl: () => string | null
   /** The origin of the sandbox's pages. */
-  pages: () => string
+  pagesOrigin: () => string
   /** The file that stores the state across restarts. */
   file?: string
   /** Called with every call and its response. */
   inspect?: (exchange: Exchange) => void
 }
 
-export async function openFakeStripe({ now, webhookUrl, pages, file, inspect }: Options): Promise<FakeStripe> {
+export async function openFakeStripe({ now, webhookUrl, pagesOrigin, file, inspect }: Options): Promise<FakeStripe> {
   const [key, webhookSecret] = ['sk_test_sandbox', 'whsec_sandbox']
   const seconds = () => Math.floor(now().getTime() / 1000)
   const events = openDeliveries({ url: webhookUrl, secret: webhookSecret }, seconds)
@@ -55,7 +55,7 @@ export async function openFakeStripe({ now, webhookUrl, pages, file, inspect }: 
   const world: World = {
     state,
     now: seconds,
-    pages,
+    pagesOrigin,
     afterLastRetry: 'canceled',
     emit(type, object) {
       const event = {

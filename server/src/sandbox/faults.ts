@@ -11,8 +11,8 @@ export type Faults = {
   fail: (fault: Fault) => void
   /** Holds calls of this name from now on; the returned function releases them. */
   freeze: (name: string) => () => void
-  /** New calls no longer wait; calls that wait already keep waiting. */
-  pass: (name: string) => void
+  /** Calls that wait already keep waiting. */
+  letNewCallsPass: (name: string) => void
   take: (name: string) => FaultKind | null
   waitIfFrozen: (name: string) => Promise<void> | null
   /** Number of waiting calls of this name. */
@@ -33,7 +33,7 @@ export function openFaults(): Faults {
         resolve()
       }
     },
-    pass: (name) => void frozenCalls.delete(name),
+    letNewCallsPass: (name) => void frozenCalls.delete(name),
     take: (name) => {
       const fault = faults.find((each) => (each.on === name || each.on === '*') && each.times > 0)
       if (fault === undefined) return null

@@ -15,7 +15,7 @@ type NewInvoice = {
 }
 
 /** A finalized invoice that is not paid yet. */
-export function invoiceObject({ pages }: World, draft: NewInvoice): Stripe.Invoice {
+export function invoiceObject({ pagesOrigin }: World, draft: NewInvoice): Stripe.Invoice {
   const id = newId('in')
   const { customer, currency, subscription, at } = draft
   const subtotal = draft.lines.reduce((sum, { amount }) => sum + amount, 0)
@@ -62,7 +62,7 @@ export function invoiceObject({ pages }: World, draft: NewInvoice): Stripe.Invoi
     ending_balance: 0,
     footer: null,
     from_invoice: null,
-    hosted_invoice_url: `${pages()}/dev/receipt/${id}`,
+    hosted_invoice_url: `${pagesOrigin()}/dev/receipt/${id}`,
     invoice_pdf: null,
     issuer: { type: 'self' },
     last_finalization_error: null,

@@ -15,7 +15,7 @@ export async function openSandbox(config: Config, { now, appUrl, address }: Sand
   mkdirSync(config.dataDir, { recursive: true })
   const fake = await openFakeStripe({
     now,
-    pages: appUrl,
+    pagesOrigin: appUrl,
     webhookUrl: () => {
       const origin = address()
       return origin === null ? null : `${origin}/api/v1/webhooks/stripe`

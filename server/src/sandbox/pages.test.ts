@@ -13,7 +13,7 @@ import { Params } from './params.ts'
 let fake: FakeStripe
 let app: FastifyInstance
 beforeAll(async () => {
-  fake = await openFakeStripe({ now: () => new Date(), webhookUrl: () => null, pages: () => 'http://127.0.0.1' })
+  fake = await openFakeStripe({ now: () => new Date(), webhookUrl: () => null, pagesOrigin: () => 'http://127.0.0.1' })
   fake.events.drop('*')
   app = fastify()
   sendErrors(app, openDisk(null))

@@ -4,12 +4,12 @@ import { notFound } from '#http/problem.ts'
 import { pagePolicy } from '#http/security-headers.ts'
 import { applyCode, paySession } from './checkout.ts'
 import { checkoutPage, portalPage, receiptPage } from './checkout-pages.ts'
+import { payOpenInvoices } from './due-work.ts'
 import type { FakeStripe } from './fake-stripe.ts'
 import { SANDBOX_CODE } from './open-sandbox.ts'
 import { handleButton } from './payments-buttons.ts'
 import { paymentsPage } from './payments-page.ts'
 import { cancelInPortal } from './plan-changes.ts'
-import { payOpenInvoices } from './time-passes.ts'
 
 const send = (reply: FastifyReply, html: string) =>
   reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy()).send(html)

@@ -1,7 +1,7 @@
 /** Handles the buttons of `/dev/payments`. */
 import { dispute, testCards } from './charging.ts'
 import type { FakeStripe } from './fake-stripe.ts'
-import { closeDispute, refund } from './money-back.ts'
+import { closeDispute, refund } from './refunds.ts'
 import { itemOf } from './subscription-object.ts'
 
 export function handleButton(fake: FakeStripe, name: string, id: string): void {

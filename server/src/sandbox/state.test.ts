@@ -11,7 +11,12 @@ test('case 44: purchases in the sandbox survive a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'seo-sandbox-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const open = () =>
-    openFakeStripe({ now: () => new Date(), webhookUrl: () => null, pages: () => 'http://127.0.0.1', file: join(folder, 'sandbox.json') })
+    openFakeStripe({
+      now: () => new Date(),
+      webhookUrl: () => null,
+      pagesOrigin: () => 'http://127.0.0.1',
+      file: join(folder, 'sandbox.json'),
+    })
 
   const first = await open()
   const { world, events } = first

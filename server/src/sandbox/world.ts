@@ -8,7 +8,7 @@ export type World = {
   now: () => number
   emit: (type: string, object: object) => void
   /** The origin that shows receipts; checkout and portal use the buyer's origin. */
-  pages: () => string
+  pagesOrigin: () => string
   /** What happens to a subscription after the last payment retry failed: an account setting at Stripe. */
   afterLastRetry: 'canceled' | 'unpaid' | 'past_due'
 }

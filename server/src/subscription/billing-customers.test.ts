@@ -2,8 +2,8 @@
 import { request } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { refund } from '#sandbox/money-back.ts'
 import { beginSubscription, findCustomer } from '#sandbox/plan-changes.ts'
+import { refund } from '#sandbox/refunds.ts'
 import { brandHosts, brands } from '#site/brands-table.ts'
 import { billingServer, DAY_MS, returnUrls } from '#testing/billing-server.ts'
 import { testBilling } from '#testing/test-billing.ts'
@@ -192,7 +192,7 @@ test('A-K-09 B-K-35 B-C-19 an account of a one-time brand buys reports at that b
   }
   await buy()
   expect((await status(user)).subscription).toMatchObject({ tier: 'single_report', payment_type: 'one_time', status: 'active' })
-  await testBilling.spend(services(), user.id, 'one.example.com')
+  await testBilling.spendUnit(services(), user.id, 'one.example.com')
   expect((await status(user)).subscription).toMatchObject({ status: 'consumed', features: { actionItemsLimit: 100 } })
   server.advance(DAY_MS)
   await buy()

@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { testCards } from '#sandbox/charging.ts'
 import { paySession, settleSession } from '#sandbox/checkout.ts'
 import { signatureHeader } from '#sandbox/deliveries.ts'
-import { refund } from '#sandbox/money-back.ts'
 import { endSubscription } from '#sandbox/plan-changes.ts'
+import { refund } from '#sandbox/refunds.ts'
 import type { FakeEvent } from '#sandbox/state.ts'
 import type { Services } from '#services.ts'
 import { billingServer, DAY_MS } from '#testing/billing-server.ts'
@@ -23,7 +23,7 @@ const { call, newUser, services, status, history, checkout, pay, settled, stripe
 beforeEach(() => {
   stripe().faults.clear()
   stripe().events.drop(null)
-  stripe().events.twice(false)
+  stripe().events.sendTwice(false)
 })
 
 const webhook = '/api/v1/webhooks/stripe'
@@ -205,7 +205,7 @@ test('C2 case 3: with duplicated and reordered events and late reads, a plan tha
       .map((each) => [random(), each] as const)
       .toSorted(([a], [b]) => a - b)
       .map(([, each]) => each)
-  stripe().events.twice()
+  stripe().events.sendTwice()
   stripe().events.hold()
   const listCall = 'GET /v1/subscriptions'
   const held: { release: () => void; sync: Promise<void> }[] = []
@@ -215,7 +215,7 @@ test('C2 case 3: with duplicated and reordered events and late reads, a plan tha
     // A read that waits longer than the SDK's timeout fails. The test treats it like a late read.
     sync.catch(() => {})
     await expect.poll(() => stripe().faults.waiting(listCall), { timeout: 20_000 }).toBeGreaterThan(0)
-    stripe().faults.pass(listCall)
+    stripe().faults.letNewCallsPass(listCall)
     held.push({ release, sync })
     await call('POST', '/api/v1/subscription/update-plan', { as: user, body: { newTier } })
   }
@@ -237,7 +237,7 @@ test('case 4: an older read that arrives after a newer one is dropped', async ()
   if (subscription === undefined) throw new Error('no plan')
   endSubscription(stripe().world, subscription, seconds(), 'cancellation_requested')
   // The waiting call has already read its data; let the next call overtake it.
-  stripe().faults.pass('GET /v1/subscriptions')
+  stripe().faults.letNewCallsPass('GET /v1/subscriptions')
   await syncCustomer(services(), user.id)
   expect((await status(user)).subscription.status).toBe('canceled')
   release()

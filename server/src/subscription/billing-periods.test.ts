@@ -1,7 +1,7 @@
 /** Renewals and failed payments over time. */
 import { beforeEach, expect, test } from 'vitest'
 import { testCards } from '#sandbox/charging.ts'
-import { payOpenInvoices } from '#sandbox/time-passes.ts'
+import { payOpenInvoices } from '#sandbox/due-work.ts'
 import { billingServer, DAY_MS } from '#testing/billing-server.ts'
 import { testBilling } from '#testing/test-billing.ts'
 import { subscriptionStatus } from './plan-and-balances.ts'
@@ -9,7 +9,7 @@ import { syncCustomer } from './sync-customer.ts'
 
 // The tests cause failures intentionally; keep these out of the log.
 const server = billingServer({ LOG_LEVEL: 'silent' })
-const { call, newUser, services, status, history, stripe, customerOf, lastSubscription, again } = server
+const { call, newUser, services, status, history, stripe, customerOf, lastSubscription, logInAgain } = server
 type User = Awaited<ReturnType<typeof newUser>>
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ test('C13 case 26: a past-due plan stays open for seven days, then closes, and r
   await sync(user)
   const beforeSync = services().now().getTime()
   await sync(user)
-  const { subscription } = await status(await again(user))
+  const { subscription } = await status(await logInAgain(user))
   expect(subscription).toMatchObject({ tier: 'tier2', status: 'past_due', graceEnds: expect.stringMatching(/^20/) })
   expect(Date.parse(subscription.syncedAt)).toBeGreaterThanOrEqual(beforeSync)
   const nextAttempt = new Date(new Date(subscription.graceEnds).getTime() - 4 * DAY_MS).toISOString()
@@ -43,7 +43,7 @@ test('C13 case 26: a past-due plan stays open for seven days, then closes, and r
   expect(await mails()).toHaveLength(1)
   const failedAt = new Date(subscription.graceEnds).getTime() - 7 * DAY_MS
   server.advance(failedAt + 6 * DAY_MS - services().now().getTime())
-  const features = async () => (await status(await again(user))).subscription.features.actionItemsLimit
+  const features = async () => (await status(await logInAgain(user))).subscription.features.actionItemsLimit
   expect(await features()).toBe(100)
   server.advance(2 * DAY_MS)
   expect(await features()).toBe(8)
@@ -51,7 +51,7 @@ test('C13 case 26: a past-due plan stays open for seven days, then closes, and r
   lastSubscription(user).status = 'past_due'
   payOpenInvoices(stripe().world, customerOf(user))
   await sync(user)
-  expect((await status(await again(user))).subscription).toMatchObject({ status: 'active', graceEnds: null, failedPayment: null })
+  expect((await status(await logInAgain(user))).subscription).toMatchObject({ status: 'active', graceEnds: null, failedPayment: null })
 })
 
 test('C13 a charge that fails after the seven days says that the plan is switched off, instead of a day that is past', async () => {
@@ -75,13 +75,13 @@ test('case 28: a year has twelve renewals, each with its own allowance and histo
     const { usage, subscription } = await subscriptionStatus(services(), user.id)
     expect([usage.used, subscription.status]).toEqual([0, 'active'])
     periods.add(String(subscription.currentPeriodEnd))
-    await testBilling.spend(services(), user.id, `m${month}.example.com`)
+    await testBilling.spendUnit(services(), user.id, `m${month}.example.com`)
     server.advance(new Date(String(subscription.currentPeriodEnd)).getTime() - services().now().getTime() + 1_000)
     stripe().tick()
     await sync(user)
   }
   expect(periods.size).toBe(12)
-  const rows = await history(await again(user))
+  const rows = await history(await logInAgain(user))
   expect(rows.filter(({ type }) => type === 'subscription_payment')).toHaveLength(13)
   expect(rows.filter(({ isRenewal }) => isRenewal)).toHaveLength(12)
 })
@@ -90,7 +90,7 @@ test('case 30: a renewal reported two days late gives no second unit; after four
   const user = await server.subscriber('tier1')
   const end = new Date((await status(user)).subscription.currentPeriodEnd).getTime()
   server.advance(end + 2 * DAY_MS - services().now().getTime())
-  const later = await again(user)
+  const later = await logInAgain(user)
   expect((await submit(later, 'https://late.example.com')).status).toBe(200)
   expect((await submit(later, 'https://other.example.com')).status).toBe(402)
   await sync(user)
@@ -101,7 +101,7 @@ test('case 30: a renewal reported two days late gives no second unit; after four
 
   const nextEnd = new Date((await status(later)).subscription.currentPeriodEnd).getTime()
   server.advance(nextEnd + 4 * DAY_MS - services().now().getTime())
-  expect((await status(await again(user))).subscription.features.actionItemsLimit).toBe(8)
+  expect((await status(await logInAgain(user))).subscription.features.actionItemsLimit).toBe(8)
   await sync(user)
-  expect((await status(await again(user))).subscription.features.actionItemsLimit).toBe(100)
+  expect((await status(await logInAgain(user))).subscription.features.actionItemsLimit).toBe(100)
 })

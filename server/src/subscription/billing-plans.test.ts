@@ -242,7 +242,7 @@ test('B-S-23 case 22: a downgrade keeps the plan until the period ends and then 
   expect(before.subscription).toMatchObject({ tier: 'tier3', nextTier: 'tier1', cancelAtPeriodEnd: false })
   expect(before.usage.limit).toBe(10)
   server.advance(31 * DAY_MS)
-  const later = await server.again(user)
+  const later = await server.logInAgain(user)
   const after = await status(later)
   expect(after.subscription).toMatchObject({ tier: 'tier1', nextTier: null })
   expect(after.usage.limit).toBe(1)

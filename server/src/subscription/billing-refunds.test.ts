@@ -1,7 +1,7 @@
 /** Credits, funds and refunds. */
 import { beforeEach, expect, test } from 'vitest'
 import { dispute, testCards } from '#sandbox/charging.ts'
-import { closeDispute, refund } from '#sandbox/money-back.ts'
+import { closeDispute, refund } from '#sandbox/refunds.ts'
 import { type brands, putBrand } from '#site/brands-table.ts'
 import { billingServer, returnUrls } from '#testing/billing-server.ts'
 import { seeded } from '#testing/fuzz.ts'
@@ -34,7 +34,7 @@ async function newBuyer(quantity: number): Promise<User> {
 
 test('case 32: with four of ten credits used, refunding half the money takes five, and refunding the other half takes the last one', async () => {
   const user = await newBuyer(10)
-  for (let i = 0; i < 4; i++) await testBilling.use(services(), user.id)
+  for (let i = 0; i < 4; i++) await testBilling.spendCredit(services(), user.id)
   expect(await credits(user)).toBe(6)
   refund(stripe().world, lastCharge(user), 4_500)
   await sync(user)
@@ -62,10 +62,10 @@ test('case 33: two partial refunds, each read many times, are each applied once 
 
 test('case 34: a dispute takes the remaining credits but no later ones, and blocks checkout; if we win it, both are undone', async () => {
   const user = await newBuyer(2)
-  for (let i = 0; i < 2; i++) await testBilling.use(services(), user.id)
+  for (let i = 0; i < 2; i++) await testBilling.spendCredit(services(), user.id)
   const firstDispute = dispute(stripe().world, lastCharge(user))
   for (let i = 0; i < 3; i++) await sync(user)
-  await testBilling.bonus(services(), user.id, 5)
+  await testBilling.giveBonus(services(), user.id, 5)
   await sync(user)
   expect(await credits(user)).toBe(5)
   const answer = await call('POST', '/api/v1/subscription/create-checkout', { as: user, body: { tier: 'tier1', ...returnUrls } })
@@ -102,7 +102,7 @@ test('a disputed payment closes its plan; a refund of a plan does not', async ()
 
 test('C11 case 36: with one bought credit, one of fifty concurrent charges succeeds, also during a sync', async () => {
   const user = await newBuyer(1)
-  const charge = (domain: string) => testBilling.spend(services(), user.id, domain)
+  const charge = (domain: string) => testBilling.spendUnit(services(), user.id, domain)
   await charge('free.example.com')
   const [outcomes] = await Promise.all([
     Promise.allSettled(Array.from({ length: 50 }, (_, i) => charge(`s${i}.example.com`))),
@@ -129,9 +129,9 @@ test('C10 case 35: whatever is bought, used and refunded concurrently, the balan
       const session = status === 200 ? String(body.data.url).split('/').at(-1) : undefined
       if (session !== undefined && stripe().world.state.sessions[session]?.status === 'open') pay(session)
     },
-    (user) => testBilling.bonus(services(), user.id, 1 + Math.floor(random() * 5)),
-    (user) => testBilling.use(services(), user.id).catch(() => {}),
-    (user) => testBilling.use(services(), user.id).catch(() => {}),
+    (user) => testBilling.giveBonus(services(), user.id, 1 + Math.floor(random() * 5)),
+    (user) => testBilling.spendCredit(services(), user.id).catch(() => {}),
+    (user) => testBilling.spendCredit(services(), user.id).catch(() => {}),
     (user) => {
       const { amount, amount_refunded } = lastCharge(user)
       const refundAmount = Math.min(amount - amount_refunded, 1 + Math.floor(random() * 900))
@@ -148,7 +148,7 @@ test('C10 case 35: whatever is bought, used and refunded concurrently, the balan
   await Promise.all(Array.from({ length: 8 }, worker))
   for (const user of users) {
     await sync(user)
-    const [balance, sum] = [await credits(user), await testBilling.sum(services(), user.id)]
+    const [balance, sum] = [await credits(user), await testBilling.sumOfLedger(services(), user.id)]
     expect([balance, Number.isInteger(balance), balance >= 0]).toEqual([sum, true, true])
   }
 })
@@ -156,15 +156,15 @@ test('C10 case 35: whatever is bought, used and refunded concurrently, the balan
 test('the sample site is free, also without remaining units', async () => {
   const user = await newUser()
   const withSample = { ...services(), sampleSite: () => 'http://127.0.0.1:4000' }
-  await testBilling.spend(withSample, user.id, 'one.example.com')
-  expect(await testBilling.spend(withSample, user.id, '127.0.0.1:4000')).toEqual(new Map())
-  await expect(testBilling.spend(withSample, user.id, '127.0.0.1:4001')).rejects.toMatchObject({ status: 402 })
+  await testBilling.spendUnit(withSample, user.id, 'one.example.com')
+  expect(await testBilling.spendUnit(withSample, user.id, '127.0.0.1:4000')).toEqual(new Map())
+  await expect(testBilling.spendUnit(withSample, user.id, '127.0.0.1:4001')).rejects.toMatchObject({ status: 402 })
   expect((await status(user)).usage).toMatchObject({ used: 1, limit: 1 })
 })
 
 test('funds buy credits, once per click, and never more than the balance', async () => {
   const user = await newBuyer(1)
-  await testBilling.bonus(services(), user.id, 2_000, 'funds')
+  await testBilling.giveBonus(services(), user.id, 2_000, 'funds')
   const buy = (key: string, quantity = 2) =>
     call('POST', '/api/v1/subscription/buy-credits', {
       as: user,
@@ -258,7 +258,7 @@ test('a brand that does not sell funds refuses a top-up, but funds that are left
   const withoutCredits = await newSaver({ creditPrice: null })
   expect((await status(withoutCredits)).billing.sellsFunds).toBe(false)
   expect(await topUp(withoutCredits, 20)).toMatchObject({ status: 409, body: { error: 'Funds are not sold here' } })
-  await testBilling.bonus(services(), user.id, 900, 'funds')
+  await testBilling.giveBonus(services(), user.id, 900, 'funds')
   const spent = await call('POST', '/api/v1/subscription/buy-credits', { as: user, body: { quantity: 1, payWith: 'funds', ...returnUrls } })
   expect(spent).toMatchObject({ status: 200, body: { data: { credits: 1, funds: 0 } } })
 })

@@ -1,4 +1,4 @@
-import { amountOf, formatPrice, topUpLimits } from '@seo/contract/money'
+import { formatPrice, topUpLimits, toSmallestUnits } from '@seo/contract/money'
 import { badRequest, conflict, Problem } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { brandOfUser } from '#users/brand-of-user.ts'
@@ -36,13 +36,13 @@ export async function buyCredits(
     }
   }
   if (payWith === 'funds') {
-    const cost = amountOf(creditPrice * quantity, currency)
+    const cost = toSmallestUnits(creditPrice * quantity, currency)
     return { url: null, ...(await spendFunds(services, userId, { quantity, cost, currency, key })) }
   }
   const urls = await checkedReturnUrls(services, host, order)
   const url = await callProvider(services, 'Failed to create checkout session', async () => {
     const priceId = await creditOrFundsPriceId(payments, brand, kind === 'credits' ? 'credit' : 'funds')
-    const amount = kind === 'credits' ? quantity : amountOf(quantity, currency)
+    const amount = kind === 'credits' ? quantity : toSmallestUnits(quantity, currency)
     const metadata = { user_id: userId, kind, amount: String(amount) }
     return withCustomer(
       services,

@@ -1,5 +1,5 @@
 /** Converts the provider's data to rows of the history. Each row has a key with the provider's id, so it is stored only once. */
-import { unitsOf } from '@seo/contract/money'
+import { toWholeUnits } from '@seo/contract/money'
 import { Tier, tierNames } from '@seo/contract/subscription'
 import type Stripe from 'stripe'
 import { itemOf, type TierOf } from './plan-of.ts'
@@ -29,7 +29,7 @@ export function historyRowsOf(snapshot: CustomerSnapshot, tierOf: TierOf): NewTr
 function planFacts(subscription: Stripe.Subscription, tierOf: TierOf) {
   const { price } = itemOf(subscription)
   const tier = tierOf(price)
-  const monthly = unitsOf(price.unit_amount ?? 0, price.currency)
+  const monthly = toWholeUnits(price.unit_amount ?? 0, price.currency)
   return {
     name: nameOf(tier),
     row: {
@@ -87,7 +87,7 @@ function paymentRow(invoice: Stripe.Invoice, firstInvoiceOf: Map<string, string>
     isRenewal: subscription !== null && firstInvoiceOf.get(subscription) !== invoice.id && invoice.billing_reason !== 'subscription_update',
     metadata: {
       // Always set, because clients show a small amount without it as credits.
-      amount_dollars: unitsOf(invoice.amount_paid, invoice.currency),
+      amount_dollars: toWholeUnits(invoice.amount_paid, invoice.currency),
       ...(metadata?.tier !== undefined && { tier: metadata.tier }),
       ...(subscription !== null && { subscription_id: subscription }),
       ...(intent !== undefined && { payment_intent_id: intent }),

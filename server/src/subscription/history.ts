@@ -1,5 +1,5 @@
 import type { Reply } from '@seo/contract/call'
-import { unitsOf } from '@seo/contract/money'
+import { toWholeUnits } from '@seo/contract/money'
 import type { subscriptionCalls, Transaction } from '@seo/contract/subscription'
 import type { z } from 'zod'
 import { notFound } from '#http/problem.ts'
@@ -30,7 +30,7 @@ export async function historyFor(
 
 /** Payments are stored with `amount_dollars`, used funds without. Clients show a small amount without it as credits. */
 const withDollars = <M extends object>(row: { amount: number; currency: string | null }, metadata: M): M =>
-  row.currency === null || row.amount === 0 ? metadata : { amount_dollars: unitsOf(row.amount, row.currency), ...metadata }
+  row.currency === null || row.amount === 0 ? metadata : { amount_dollars: toWholeUnits(row.amount, row.currency), ...metadata }
 
 const noReceipt = () => notFound('There is no receipt for this entry')
 

@@ -1,4 +1,4 @@
-import { amountOf } from '@seo/contract/money'
+import { toSmallestUnits } from '@seo/contract/money'
 import { type PaymentType, type PlanOffer, Tier, tierNames } from '@seo/contract/subscription'
 import type Stripe from 'stripe'
 import type { z } from 'zod'
@@ -39,7 +39,7 @@ export const shownOffers = (brand: Brand, canBuy: boolean): z.output<typeof Plan
   }))
 
 const lookupKey = (brand: Brand, product: Tier | 'credit' | 'funds', price: number): string =>
-  `${brand.id}:${product}:${brand.currency}:${amountOf(price, brand.currency)}`
+  `${brand.id}:${product}:${brand.currency}:${toSmallestUnits(price, brand.currency)}`
 
 /** The price at the provider: one that the brand has set, or one that we create on first use. A new amount gets a new price. */
 export async function priceIdFor({ stripe }: Payments, brand: Brand, { tier, price, priceId }: Offer): Promise<string> {
@@ -75,7 +75,7 @@ async function findOrCreatePrice(
   const created = await stripe.prices.create(
     {
       currency: brand.currency,
-      unit_amount: amountOf(price, brand.currency),
+      unit_amount: toSmallestUnits(price, brand.currency),
       ...(isMonthly && { recurring: { interval: 'month' } }),
       product_data: { name },
       lookup_key: key,

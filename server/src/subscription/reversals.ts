@@ -1,5 +1,5 @@
 /** Refunds and disputes. Each takes back the unused part of what the money bought, only once, and no balance becomes negative. */
-import { unitsOf } from '@seo/contract/money'
+import { toWholeUnits } from '@seo/contract/money'
 import type Stripe from 'stripe'
 import type { Tx } from '#db/connect.ts'
 import type { Services } from '#services.ts'
@@ -64,7 +64,7 @@ const asTransaction = ({ key, charge, amount, at, description }: Omit<Reversal, 
   status: 'success',
   transactionType: 'refund',
   stripePaymentId: typeof charge.payment_intent === 'string' ? charge.payment_intent : null,
-  metadata: { amount_dollars: unitsOf(-amount, charge.currency), paid_at: asDate(charge.created).toISOString() },
+  metadata: { amount_dollars: toWholeUnits(-amount, charge.currency), paid_at: asDate(charge.created).toISOString() },
   createdAt: at,
 })
 

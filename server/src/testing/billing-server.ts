@@ -28,7 +28,7 @@ export type BillingServer = TestServer & {
   pay: (session: string, card?: string) => void
   buyCredits: (as: User, quantity: number) => Promise<void>
   customerOf: (user: User) => string
-  /** What the provider has stored about a user. The next two return the newest. */
+  /** The charges that the provider has stored for a user. The next two functions return the newest charge and the newest subscription. */
   chargesOf: (user: User) => Stripe.Charge[]
   lastCharge: (user: User) => Stripe.Charge
   lastSubscription: (user: User) => Stripe.Subscription
@@ -36,8 +36,8 @@ export type BillingServer = TestServer & {
   pass: (ms: number) => Promise<void>
   /** Waits until every pending event is delivered and processed. */
   settled: () => Promise<void>
-  /** Logs in again, because sessions expire when the clock is moved by months. */
-  again: (user: User) => Promise<User>
+  /** Needed because sessions expire when the clock is moved by months. */
+  logInAgain: (user: User) => Promise<User>
 }
 
 export const returnUrls = { successUrl: '/account/subscription-success', cancelUrl: '/account/upgrade' }
@@ -52,7 +52,7 @@ export function billingServer(more: Record<string, string> = {}): BillingServer 
     fake = await openFakeStripe({
       now: () => (server.isRunning() ? server.services().now() : new Date()),
       webhookUrl: () => (server.isRunning() ? `${server.address()}/api/v1/webhooks/stripe` : null),
-      pages: () => 'http://127.0.0.1',
+      pagesOrigin: () => 'http://127.0.0.1',
       inspect: (exchange) => {
         exchanges.push(exchange)
         if (exchange.status === 200) mismatches.push(...schemaErrors(exchange))
@@ -94,7 +94,7 @@ export function billingServer(more: Record<string, string> = {}): BillingServer 
   const settled = async () => {
     // The provider sends an event after the response to the call that caused it.
     await new Promise((resolve) => setImmediate(resolve))
-    await fake.events.idle()
+    await fake.events.untilIdle()
     await expect.poll(countPendingSyncs, { timeout: 60_000, interval: 20 }).toBe(0)
   }
   /** The id of the session that a call opens. Retries like a buyer would, because the first calls can time out on a busy machine. */
@@ -145,7 +145,7 @@ export function billingServer(more: Record<string, string> = {}): BillingServer 
       fake.tick()
       await settled()
     },
-    async again(user: User) {
+    async logInAgain(user: User) {
       const { body } = await server.call('POST', '/api/v1/auth/login', { body: { email: user.email, password: user.password } })
       return { ...user, token: body.data.token }
     },

@@ -14,7 +14,7 @@ const responseOf =
   (write: (fact: { id: string; fact: string; quoted?: string }) => CitedText[]) =>
   (text: string): object => {
     const facts = factsIn(text)
-    // Text about a task or a cause cites the fact it is about.
+    // A text about a task or a cause cites the fact of that task or cause.
     const subjects = facts.filter(({ id }) => /^[TC]/.test(id))
     const entries = subjects.map((fact) => {
       const sentences = write(fact)

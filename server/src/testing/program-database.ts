@@ -10,7 +10,7 @@ type ProgramDatabase = {
   remove: () => Promise<void>
 }
 
-/** A migrated database of this run's kind, for a program that runs as a separate process. */
+/** A migrated database for a program that runs as a separate process. It has the same kind as the databases of this test run. */
 export async function programDatabase(): Promise<ProgramDatabase> {
   const source = inject('database')
   if (source.kind === 'postgres') {

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { testCards } from '#sandbox/charging.ts'
 import { openFakeStripe } from '#sandbox/fake-stripe.ts'
-import { refund } from '#sandbox/money-back.ts'
 import { beginSubscription, findCustomer, findPrice } from '#sandbox/plan-changes.ts'
+import { refund } from '#sandbox/refunds.ts'
 import { schemaErrors } from './stripe-schema.ts'
 
 export type ProviderDriver = {
@@ -31,7 +31,7 @@ export async function sandboxDriver(): Promise<ProviderDriver> {
   const fake = await openFakeStripe({
     now: () => new Date(Date.now() + aheadMs),
     webhookUrl: () => null,
-    pages: () => 'http://127.0.0.1',
+    pagesOrigin: () => 'http://127.0.0.1',
     inspect: (exchange) => exchange.status === 200 && mismatches.push(...schemaErrors(exchange)),
   })
   fake.events.drop('*')

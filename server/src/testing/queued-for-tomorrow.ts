@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '#services.ts'
 
-/** Services whose submitted jobs no worker starts. The entries are in the queue, because a job without one counts as lost and is queued again. */
+/** Services whose submitted jobs are queued but not started. Jobs without an entry in the queue would count as lost and be queued again. */
 export function queuedForTomorrow(services: Services): Services {
   const { queue } = services
   const send: typeof queue.send = async (tx, name, payloads, options) => {

@@ -12,13 +12,14 @@ const entry = ({ now, newId }: Services, userId: string) => ({ id: newId(), user
 export const testBilling = {
   plan: (services: Services, userId: string, tier: Tier) => grantPlan(services, services.db, userId, tier),
   /** Spends a unit, as an analysis of this domain would. */
-  spend: (services: Services, userId: string, domain: string) =>
+  spendUnit: (services: Services, userId: string, domain: string) =>
     services.db.transaction((tx) => chargeForDomains(services, tx, userId, [domain])),
-  use: (services: Services, userId: string) =>
+  spendCredit: (services: Services, userId: string) =>
     insertLedgerEntries(services.db, [{ ...entry(services, userId), currency: 'credits', amount: -1, reason: 'usage' }]),
-  bonus: (services: Services, userId: string, amount: number, currency: 'credits' | 'funds' = 'credits') =>
+  giveBonus: (services: Services, userId: string, amount: number, currency: 'credits' | 'funds' = 'credits') =>
     insertLedgerEntries(services.db, [{ ...entry(services, userId), currency, amount, reason: 'bonus' }]),
-  sum: async ({ db }: Services, userId: string): Promise<number> =>
+  /** The balance of credits according to the ledger. */
+  sumOfLedger: async ({ db }: Services, userId: string): Promise<number> =>
     (
       await rowsOf<{ sum: number }>(
         db,

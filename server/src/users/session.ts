@@ -61,7 +61,7 @@ export const usersIdleSince = (tx: Tx, { from, until }: { from: Date; until: Dat
 export const isSessionStillOpen = ({ db, now }: Pick<Services, 'db' | 'now'>, sessionId: string): Promise<boolean> =>
   isSessionOpen(db, sessionId, now())
 
-/** The user of a bearer token; null if the token is unknown, ended or expired. */
+/** The user of a bearer token. Null if the token is unknown, ended or expired. Throws if the user is disabled. */
 export async function callerOf({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>, bearer: string): Promise<Caller | null> {
   const at = now()
   const sessionAndUser = await openSessionByToken(db, hashToken(bearer), at)

@@ -1,5 +1,5 @@
 import { BUILT_IN_WRITER, type WordedTask, type WordedText, type Wording, type WordingChoice } from '@seo/contract/wording'
-import { actionsInRuleWording } from '#actions/shown-actions.ts'
+import { actionsInBuiltInWording } from '#actions/shown-actions.ts'
 import { writerLabel } from '#ai/model.ts'
 import { conflict } from '#http/problem.ts'
 import { setWordingChoice } from '#jobs/job-wording.ts'
@@ -53,7 +53,7 @@ async function tasksOf(
   if (tasks === null && meanings === null) return []
   const taskByCause = new Map(tasks?.content.map((task) => [task.cause, task]))
   const meaningByCause = new Map(meanings?.content.map((meaning) => [meaning.cause, meaning]))
-  return (await actionsInRuleWording(services, userId, id)).flatMap(({ cause }) => {
+  return (await actionsInBuiltInWording(services, userId, id)).flatMap(({ cause }) => {
     const [task, meaning] = [taskByCause.get(cause), meaningByCause.get(cause)]
     if (task === undefined && meaning === undefined) return []
     return {

@@ -1,5 +1,5 @@
 import type { PromptTrial } from '@seo/contract/admin-prompts'
-import { actionsInRuleWording } from '#actions/shown-actions.ts'
+import { actionsInBuiltInWording } from '#actions/shown-actions.ts'
 import { type Assignment, textAssignment } from '#ai/assignment.ts'
 import { OverBudget } from '#ai/budget.ts'
 import { type AnalysisForWriter, causeFact, factsOf } from '#ai/fact-sheet.ts'
@@ -66,7 +66,7 @@ export async function tryPrompt(services: Services, adminId: string, { key, cont
 }
 
 async function firstTasks(services: Services, { id, userId }: JobForWording, { domain, stack }: AnalysisForWriter) {
-  return { facts: taskFacts((await actionsInRuleWording(services, userId, id)).slice(0, BATCH_SIZE)), stack, domain }
+  return { facts: taskFacts((await actionsInBuiltInWording(services, userId, id)).slice(0, BATCH_SIZE)), stack, domain }
 }
 
 const firstCauses = ({ causes, stack, domain }: AnalysisForWriter) => ({

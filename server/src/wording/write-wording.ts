@@ -2,7 +2,7 @@
  * Lets the AI writer rewrite the texts of a finished analysis, part by part. The built-in texts are already stored, so users do not wait
  * for it.
  */
-import { actionsInRuleWording } from '#actions/shown-actions.ts'
+import { actionsInBuiltInWording } from '#actions/shown-actions.ts'
 import { textAssignment } from '#ai/assignment.ts'
 import { OverBudget } from '#ai/budget.ts'
 import { type AnalysisForWriter, causeFact, factsOf } from '#ai/fact-sheet.ts'
@@ -108,7 +108,7 @@ async function writeTasks(run: Run): Promise<void> {
   const { services, job, analysis } = run
   const prompt = await activePrompt(services.db, 'action_wording')
   if (prompt === null) return
-  const rows = (await actionsInRuleWording(services, job.userId, job.id)).slice(0, MAX_TASKS)
+  const rows = (await actionsInBuiltInWording(services, job.userId, job.id)).slice(0, MAX_TASKS)
   const written: TaskText[] = []
   for (const batch of inBatches(taskFacts(rows))) {
     const assignment = taskAssignment({ ...analysis, facts: batch })
@@ -123,7 +123,7 @@ async function writeMeanings(run: Run): Promise<void> {
   const { services, job, analysis } = run
   const prompt = await activePrompt(services.db, 'cause_meaning')
   if (prompt === null) return
-  const shown = new Set((await actionsInRuleWording(services, job.userId, job.id)).map(({ cause }) => cause))
+  const shown = new Set((await actionsInBuiltInWording(services, job.userId, job.id)).map(({ cause }) => cause))
   const facts = analysis.causes
     .filter(({ id }) => shown.has(id))
     .slice(0, MAX_TASKS)

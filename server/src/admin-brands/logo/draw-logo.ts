@@ -16,7 +16,7 @@ const SVG_SIDE_PX = 1_024
 const ICON_SIDE_PX = 48
 const MAX_BITMAPS = 50
 
-const limits = { limitInputPixels: logoLimits.sideBefore ** 2, failOn: 'error', sequentialRead: true } as const
+const limits = { limitInputPixels: logoLimits.uploadedSidePx ** 2, failOn: 'error', sequentialRead: true } as const
 
 // Decode only PNG, JPEG and SVG.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -26,7 +26,7 @@ sharp.cache(false)
 
 async function isTooLarge(file: Uint8Array): Promise<boolean> {
   const { width, height } = await sharp(file, { ...limits, limitInputPixels: false }).metadata()
-  return Math.max(width, height) > logoLimits.sideBefore
+  return Math.max(width, height) > logoLimits.uploadedSidePx
 }
 
 const pictureOf = (bytes: Buffer, type: Picture['type'], { width, height }: { width: number; height: number }): Picture => ({
@@ -55,7 +55,7 @@ async function draw(file: Uint8Array): Promise<DrawResult> {
     sharp(source, { ...limits, density })
       .autoOrient()
       .toColourspace('srgb')
-  const sidePx = kind === 'svg' ? SVG_SIDE_PX : logoLimits.sideAfter
+  const sidePx = kind === 'svg' ? SVG_SIDE_PX : logoLimits.storedSidePx
   const resized = openSource().resize(sidePx, sidePx, { fit: 'inside', withoutEnlargement: true })
   const isPhoto = kind === 'jpeg'
   const logo = await (isPhoto ? resized.jpeg({ quality: 90 }) : resized.png({ compressionLevel: 9 })).toBuffer({ resolveWithObject: true })

@@ -17,7 +17,7 @@ export type Pictures = Extract<DrawResult, { logo: unknown }>
 
 const refusalMessages = {
   type: logoErrors.type,
-  side: `The image can be at most ${logoLimits.sideBefore.toLocaleString('en-US')} pixels wide and high`,
+  side: `The image can be at most ${logoLimits.uploadedSidePx.toLocaleString('en-US')} pixels wide and high`,
   broken: "This image can't be read. Export it again, or try a PNG.",
   slow: 'This image takes too long to draw. Simplify it, or try a PNG.',
 }

@@ -9,7 +9,7 @@ export function readDataUrl(text: string): Buffer {
   if (comma === -1 || head.length > 200 || !/^data:[^,]*;base64$/i.test(head)) throw badRequest(logoErrors.type)
   if (!isBase64(encoded)) throw badRequest(logoErrors.type)
   const file = Buffer.from(encoded, 'base64')
-  if (file.length >= logoLimits.file) throw badRequest(logoErrors.size)
+  if (file.length >= logoLimits.fileBytes) throw badRequest(logoErrors.size)
   return file
 }
 

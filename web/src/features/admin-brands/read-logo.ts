@@ -6,7 +6,7 @@ export const LOGO_TYPES = '.png,.jpg,.jpeg,.svg,image/png,image/jpeg,image/svg+x
 
 /** Reads a file as a data URL. Files that are too large or empty are refused with the server's messages, without being sent. */
 export function readLogo(file: File): Promise<string> {
-  if (file.size >= logoLimits.file) throw new ApiError(0, { error: logoErrors.size })
+  if (file.size >= logoLimits.fileBytes) throw new ApiError(0, { error: logoErrors.size })
   if (file.size === 0) throw new ApiError(0, { error: logoErrors.type })
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -1,4 +1,4 @@
-import { amountOf, formatPrice, topUpLimits } from '@seo/contract/money'
+import { formatPrice, topUpLimits, toSmallestUnits } from '@seo/contract/money'
 import { useState } from 'react'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -23,7 +23,7 @@ export function AddFunds({ creditPrice, currency, onClose }: AddFundsProps) {
       title="Add funds"
       description="Funds pay for credits and do not expire."
       buttonText={quantity === null ? 'Add funds' : `Add ${formatPrice(quantity, currency)}`}
-      order={quantity === null ? null : { kind: 'funds', quantity, payWith: 'card', amount: amountOf(quantity, currency) }}
+      order={quantity === null ? null : { kind: 'funds', quantity, payWith: 'card', amount: toSmallestUnits(quantity, currency) }}
       onClose={onClose}
     >
       <Field label={`Amount in ${currency.toUpperCase()}`} error={quantity === null ? limitsText : undefined}>

@@ -1,4 +1,4 @@
-import { amountOf, formatAmount, formatPrice } from '@seo/contract/money'
+import { formatAmount, formatPrice, toSmallestUnits } from '@seo/contract/money'
 import { maxCredits } from '@seo/contract/subscription'
 import { useState } from 'react'
 import { useSession } from '#features/auth/session.ts'
@@ -24,7 +24,7 @@ export function BuyCredits({ price, currency, onClose }: BuyCreditsProps) {
   // The balance at first, because paying changes it while the dialog is still open.
   const [funds] = useState(profile?.funds ?? 0)
   const [quantityText, setQuantityText] = useState(String(INITIAL_QUANTITY))
-  const amountFor = (credits: number) => amountOf(credits * price, currency)
+  const amountFor = (credits: number) => toSmallestUnits(credits * price, currency)
   const [payWith, setPayWith] = useState<'card' | 'funds'>(funds >= amountFor(INITIAL_QUANTITY) ? 'funds' : 'card')
   const quantity = parseQuantity(quantityText, { min: 1, max: maxCredits })
   const amount = quantity === null ? 0 : amountFor(quantity)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Database, type Db, rowsOf } from './connect.ts'
 
-export type DatabaseFacts = {
+export type DatabaseMeasurements = {
   kind: Database['kind']
   answerMs: number
   sizeBytes: number
@@ -10,7 +10,7 @@ export type DatabaseFacts = {
 }
 
 /** Measures the response time with a minimal query. It includes the wait for a connection. */
-export async function databaseFacts(db: Db, kind: Database['kind']): Promise<DatabaseFacts> {
+export async function measureDatabase(db: Db, kind: Database['kind']): Promise<DatabaseMeasurements> {
   const started = performance.now()
   await rowsOf(db, sql`select 1`)
   const answerMs = performance.now() - started
