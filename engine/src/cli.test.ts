@@ -7,7 +7,7 @@ import { serveSample } from '../../sample/serve-sample.ts'
 import { audit, readRequest } from './cli.ts'
 import { isPageRead } from './facts/page.ts'
 import type { Analysis } from './report/analysis.ts'
-import { showProgress } from './report/progress.ts'
+import { showProgress } from './report/show-progress.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'audit-'))
 afterAll(() => rmSync(folder, { recursive: true }))
