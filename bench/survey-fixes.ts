@@ -11,7 +11,13 @@ import { openSiteProver, type SiteProof } from '../engine/src/verify/prove-on-si
 import type { ServedSite } from './serve-saved-site.ts'
 
 type Outcome = SiteProof['proof']
-export type FixOutcome = { rule: string; outcome: Outcome; url: string; news: string[] }
+export type FixOutcome = {
+  rule: string
+  outcome: Outcome
+  url: string
+  /** Findings that the fix added, as text. The name is part of the survey's JSON file. */
+  news: string[]
+}
 
 export async function tryShownFixes({ start, host }: ServedSite, maxPages: number): Promise<FixOutcome[]> {
   const now = Date.now()
@@ -31,8 +37,13 @@ export async function tryShownFixes({ start, host }: ServedSite, maxPages: numbe
   const { actions } = plan(judged)
   const prove = openSiteProver({ pages, end, sources: judged.sources, files: await readSiteFiles(end, host), now })
   return shownFindings(actions, judged.findings).map((finding) => {
-    const { proof, news } = prove(finding, finding.fix ?? [])
-    return { rule: finding.rule, outcome: proof, url: finding.url, news: news.map(({ rule, url, found }) => `${rule} on ${url}: ${found}`) }
+    const { proof, addedFindings } = prove(finding, finding.fix ?? [])
+    return {
+      rule: finding.rule,
+      outcome: proof,
+      url: finding.url,
+      news: addedFindings.map(({ rule, url, found }) => `${rule} on ${url}: ${found}`),
+    }
   })
 }
 

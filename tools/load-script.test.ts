@@ -76,7 +76,7 @@ test('code that was stored with other V8 flags, or is damaged, is replaced', () 
   expect(statSync(join(folder, caches()[0] ?? '')).size).toBeGreaterThan(100)
 })
 
-test('code that cannot be stored is no error', () => {
+test('code that cannot be stored is not an error', () => {
   const { exports, storeCode } = load()
   rmSync(folder, { recursive: true })
   expect(storeCode).not.toThrow()

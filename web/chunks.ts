@@ -25,7 +25,7 @@ const adminPages = /\/pages\/admin[\w-]*\.tsx$/
 const schemaModules = /\/node_modules\/zod\/v4\/(?:mini|core\/(?!json-schema|to-json-schema))|\/contract\/src\/forms\.ts$/
 /** What zod/mini does not need. The module graph names every page as its user; in the built app only forms of admins use it. */
 const restOfZod = /\/node_modules\/zod\//
-const formModules = /\/node_modules\/react-hook-form\/|\/auth\/(?:contract-form|new-password)\.ts$/
+const formModules = /\/node_modules\/react-hook-form\/|\/auth\/(?:use-contract-form|new-password)\.ts$/
 /** Loaded only with the text editor, even if other modules import some of these packages. */
 const editorModules = /\/node_modules\/(?:@codemirror|@lezer|@uiw|@marijn|crelt|style-mod|w3c-keyname|diff)\/|\/ui\/text-editor\.tsx$/
 

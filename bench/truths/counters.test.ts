@@ -173,7 +173,7 @@ test('copies count as duplicates, declared language versions do not', async () =
   })
 })
 
-test('one product below several collections is no duplicate, two products with one title are', async () => {
+test('one product below several collections is not a duplicate; two products with the same title are', async () => {
   const products = [
     '/collections/new/products/boots',
     '/collections/sale/products/boots',
@@ -184,7 +184,7 @@ test('one product below several collections is no duplicate, two products with o
   expect(await countOn(pages, 'title-duplicate')).toEqual({ 'title-duplicate': ['/collections/sale/products/shoes', '/products/boots'] })
 })
 
-test('carts may have noindex and a canonical, feeds are no pages, and failing actions of one visitor are no errors', async () => {
+test("carts may have noindex and a canonical, feeds are not pages, and one visitor's failed cart actions are not errors", async () => {
   const noindexCopy = page('<meta name="robots" content="noindex"><link rel="canonical" href="/basket">')
   const pages = {
     '/': page(''),

@@ -27,7 +27,7 @@ export const readImages = (images: readonly Element[], resolve: (href: string) =
     }
   })
 
-/** Without an image in `src`, the one that a script loads. */
+/** The image in `src`, or else the one that a script loads later. */
 function sourceOf(image: Element): string {
   const sources = ['src', 'data-src', 'data-lazy-src', 'data-original'].map((name) => attr(image, name) ?? '')
   return sources.find((source) => source !== '' && !source.startsWith('data:') && !source.includes('{')) ?? ''

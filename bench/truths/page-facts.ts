@@ -47,7 +47,7 @@ export type PageFacts = {
   hreflangs: { url: string | null }[]
   /** Target of a meta refresh without delay, which may be the page itself. */
   refreshTarget: string | null
-  /** The same, unless it is the page itself. */
+  /** `refreshTarget`, unless it is the page itself. */
   forwardsTo: string | null
   /** h1 headings that are visible from the start. */
   h1s: { name: string; hasImage: boolean }[]

@@ -59,7 +59,7 @@ function isHomeDuplicate(site: Site, { url, textKey }: PageFacts): boolean {
   return home !== null && home.url !== url && home.textKey === textKey && !isNoindex(site, home) && canonicalElsewhere(site, home) === null
 }
 
-/** Shows the page again whose button it is. */
+/** The address of an “add to cart” button, which shows the product page again. */
 const CART_BUTTON = /(\?|&|%3F)add[-_]to[-_](cart|wishlist|compare)=/i
 
 /** False for a copy: a page whose canonical is another page, a second home page, or a cart button. Findings are reported on originals. */

@@ -20,7 +20,7 @@ const listedWhere = (site: Site, matches: (visit: Visit) => boolean): string[] =
     return visit !== undefined && site.isInternal(url) && matches(visit)
   })
 
-/** Equal for one page at several spellings of its URL. */
+/** Two pages have the same key if they are one page at two spellings of its URL. */
 const keyOf = ({ url, textKey }: PageFacts): string => `${pathOf(url).replace(/\/$/, '')} ${textKey}`
 
 /** False when a page could not be read, because it may contain the link that seems to be missing. */

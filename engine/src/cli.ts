@@ -10,7 +10,7 @@ import type { Analysis } from './report/analysis.ts'
 import { writeJson } from './report/analysis-json.ts'
 import { writeFile } from './report/files.ts'
 import { cleanLine } from './report/markdown-text.ts'
-import { showProgress } from './report/progress.ts'
+import { showProgress } from './report/show-progress.ts'
 import './facts/v8-settings.ts'
 import { grouped } from '#rules/wording.ts'
 

@@ -8,9 +8,9 @@ import type { Change } from './testing/changes/change.ts'
 import { markupChanges } from './testing/changes/markup.ts'
 import { repairedStepByStep, repairsOf } from './testing/changes/repairs.ts'
 import { slowServer } from './testing/changes/server.ts'
-import { makeBlog } from './testing/made-blog.ts'
-import { makeDocs } from './testing/made-docs.ts'
-import type { FakeSite } from './testing/made-site.ts'
+import { makeBlog } from './testing/fake-blog.ts'
+import { makeDocs } from './testing/fake-docs.ts'
+import type { FakeSite } from './testing/fake-site.ts'
 import { explainScoreChange, hasLowerScore, type Measured, measure } from './testing/measure-score.ts'
 import { sampleInMemory } from './testing/sample-in-memory.ts'
 import { simulatedDelayMs } from './testing/web-in-memory.ts'
@@ -97,8 +97,8 @@ const FAULTY_SHOP_CHANGES = [
 
 const isChanged = (before: FakeSite, after: FakeSite): boolean =>
   before.mirrors !== after.mirrors ||
-  before.answers.size !== after.answers.size ||
-  [...after.answers].some(([path, answer]) => before.answers.get(path) !== answer)
+  before.responses.size !== after.responses.size ||
+  [...after.responses].some(([path, response]) => before.responses.get(path) !== response)
 
 const isFaulty = ({ name }: FakeSite) => name === 'faulty shop'
 

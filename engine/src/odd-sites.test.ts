@@ -2,8 +2,8 @@
 import { expect, test, vi } from 'vitest'
 import { analyse, plan, write } from './analyse.ts'
 import type { Finding } from './rules/judge.ts'
+import { type FakeResponse, type FakeSite, fileResponse, htmlResponse, redirectResponse, urlset } from './testing/fake-site.ts'
 import { judged } from './testing/judged.ts'
-import { type FakeResponse, type FakeSite, fileAnswer, htmlAnswer, redirectAnswer, urlset } from './testing/made-site.ts'
 import { row } from './testing/row.ts'
 import { serveInMemory } from './testing/web-in-memory.ts'
 
@@ -12,15 +12,15 @@ vi.mock('#web/web.ts', () => import('./testing/web-in-memory.ts'))
 const ORIGIN = 'https://odd.example'
 const BODY = '<h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them.</p>'
 const html = (body: string, head = '') =>
-  htmlAnswer(
+  htmlResponse(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Boots</title>${head}</head><body><main>${body}</main></body></html>`,
   )
 
-async function analyseOdd(answers: Record<string, FakeResponse>) {
+async function analyseOdd(responses: Record<string, FakeResponse>) {
   const site: FakeSite = {
     name: 'odd',
     origin: ORIGIN,
-    answers: new Map(Object.entries(answers)),
+    responses: new Map(Object.entries(responses)),
     landmarks: { menu: '/', inner: '/', folder: '/' },
   }
   serveInMemory(site)
@@ -55,7 +55,7 @@ test('a site without links has a plan', async () => {
   const paths = Array.from({ length: 10 }, (_, i) => `/p/${i}`)
   const { pages, actions } = await analyseOdd({
     '/': html(BODY),
-    '/sitemap.xml': fileAnswer('application/xml', urlset(ORIGIN, paths)),
+    '/sitemap.xml': fileResponse('application/xml', urlset(ORIGIN, paths)),
     ...Object.fromEntries(paths.map((path, i) => [path, html(`<h1>Boot ${i}</h1><p>This is the text of boot number ${i} alone.</p>`)])),
   })
   expect(pages.length).toBeGreaterThanOrEqual(11)
@@ -63,7 +63,7 @@ test('a site without links has a plan', async () => {
 })
 
 test('a site of redirects only has no score', async () => {
-  const { score, actions } = await analyseOdd({ '/': redirectAnswer('/a'), '/a': redirectAnswer('/b'), '/b': redirectAnswer('/') })
+  const { score, actions } = await analyseOdd({ '/': redirectResponse('/a'), '/a': redirectResponse('/b'), '/b': redirectResponse('/') })
   expect(score.total).toBeNull()
   expect(actions.every(({ points }) => points === 0)).toBe(true)
 })

@@ -14,25 +14,25 @@ export function applyToExample(example: Example, fix: Fix, url: string): Applied
   }
   return applyFix(fix, url, (address) => {
     const response = example.routes[routeOf(address, example)]
-    return response === undefined ? null : asSiteAnswer(response, address)
+    return response === undefined ? null : asSiteResponse(response, address)
   })
 }
 
 const routeOf = (url: string, { origin }: SiteExample): string => (url.startsWith(`${origin}/`) ? url.slice(origin.length) : url)
 
-function asSiteAnswer(response: ExampleResponse, url: string): SiteResponse {
+function asSiteResponse(response: ExampleResponse, url: string): SiteResponse {
   const { status = 200, headers = {}, body = '' } = typeof response === 'string' ? { body: response } : response
   const type = /\.txt$/.test(url) ? 'text/plain' : /\.xml$/.test(url) ? 'application/xml' : HTML_CONTENT_TYPE
   return { status, headers: { 'content-type': type, ...headers }, body }
 }
 
 /** The example after a fix was applied. */
-export function editedExample(example: Example, { answers, siteHeaders }: AppliedFix): Example {
+export function editedExample(example: Example, { responses, siteHeaders }: AppliedFix): Example {
   if (example.kind === 'page') {
-    const answer = answers.get(example.url)
-    return answer === undefined
+    const response = responses.get(example.url)
+    return response === undefined
       ? example
-      : { ...example, status: answer.status, headers: answer.headers, html: Buffer.from(answer.body).toString() }
+      : { ...example, status: response.status, headers: response.headers, html: Buffer.from(response.body).toString() }
   }
   const routes = Object.fromEntries(
     Object.entries(example.routes).map(([route, response]): [string, ExampleResponse] => [
@@ -40,7 +40,7 @@ export function editedExample(example: Example, { answers, siteHeaders }: Applie
       siteHeaders.length === 0 || !route.startsWith('/') ? response : withHeaders(response, siteHeaders),
     ]),
   )
-  for (const [url, { status, headers, body }] of answers) {
+  for (const [url, { status, headers, body }] of responses) {
     const route = routeOf(url, example)
     const previous = routes[route]
     const otherFields = typeof previous === 'object' ? previous : {}
@@ -50,7 +50,7 @@ export function editedExample(example: Example, { answers, siteHeaders }: Applie
 }
 
 function withHeaders(response: ExampleResponse, siteHeaders: AppliedFix['siteHeaders']): ExampleResponse {
-  const answer = typeof response === 'string' ? { body: response } : response
-  const headers = siteHeaders.reduce((all, { name, value }) => withHeader(all, name, value), answer.headers ?? {})
-  return { ...answer, headers }
+  const fields = typeof response === 'string' ? { body: response } : response
+  const headers = siteHeaders.reduce((all, { name, value }) => withHeader(all, name, value), fields.headers ?? {})
+  return { ...fields, headers }
 }

@@ -5,9 +5,9 @@
 import { editData, isDataEdit } from './edit-data.ts'
 import { editFile, plannedDifference } from './edit-file.ts'
 import { type Change, editElements, insertHtml, retargetLinks, setDoctype, wrapTextInLink } from './edit-html.ts'
-import { openText } from './encode.ts'
 import { type Difference, type Edit, type Fix, isPageEdit, type PageEdit } from './fix.ts'
 import { headOnly, type LocatedPage, locate } from './located-tree.ts'
+import { openText } from './open-text.ts'
 import { applySplices, type Splice } from './splice.ts'
 
 export type SiteResponse = { status: number; headers: Record<string, string>; body: string | Uint8Array }
@@ -18,39 +18,39 @@ export type Setting = Extract<Edit, { do: 'set header' | 'redirect' | 'set statu
 
 export type AppliedFix = {
   /** The changed responses by address. */
-  answers: Map<string, SiteResponse>
+  responses: Map<string, SiteResponse>
   /** Headers to set on every page; null removes one. */
   siteHeaders: { name: string; value: string | null }[]
   parts: AppliedPart[]
 }
 
-/** `url` is the address of the finding. `answerOf` returns the current response of an address, or null if we do not have it. */
-export function applyFix(fix: Fix, url: string, answerOf: (url: string) => SiteResponse | null): AppliedFix | null {
-  const answers = new Map<string, SiteResponse>()
+/** `url` is the address of the finding. `responseOf` returns the current response of an address, or null if we do not have it. */
+export function applyFix(fix: Fix, url: string, responseOf: (url: string) => SiteResponse | null): AppliedFix | null {
+  const responses = new Map<string, SiteResponse>()
   const siteHeaders: AppliedFix['siteHeaders'] = []
   const parts: AppliedPart[] = []
-  const currentAnswer = (address: string): SiteResponse | null => answers.get(address) ?? answerOf(address)
+  const currentResponse = (address: string): SiteResponse | null => responses.get(address) ?? responseOf(address)
   for (const edit of fix) {
     if (isPageEdit(edit)) {
       const address = edit.url ?? url
-      const answer = currentAnswer(address)
-      const edited = answer === null ? null : applyToPage(edit, address, answer)
+      const response = currentResponse(address)
+      const edited = response === null ? null : applyToPage(edit, address, response)
       if (edited === null) return null
-      answers.set(address, edited.answer)
+      responses.set(address, edited.response)
       addParts(parts, edited.differences)
     } else if (edit.do === 'replace lines' || edit.do === 'set sitemap entry' || edit.do === 'write file') {
-      const file = currentAnswer(edit.file)
+      const file = currentResponse(edit.file)
       const edited =
-        file === null && edit.do !== 'write file' ? { answer: null, difference: plannedDifference(edit) } : applyToFile(edit, file)
+        file === null && edit.do !== 'write file' ? { response: null, difference: plannedDifference(edit) } : applyToFile(edit, file)
       if (edited === null) return null
-      if (edited.answer !== null) answers.set(edit.file, edited.answer)
+      if (edited.response !== null) responses.set(edit.file, edited.response)
       addParts(parts, [edited.difference])
     } else {
       parts.push({ setting: edit })
-      applySetting(edit, url, currentAnswer, { answers, siteHeaders })
+      applySetting(edit, url, currentResponse, { responses, siteHeaders })
     }
   }
-  return { answers, siteHeaders, parts }
+  return { responses, siteHeaders, parts }
 }
 
 /** Merges a later edit of the same code with the earlier one. */
@@ -68,12 +68,12 @@ function addParts(parts: AppliedPart[], differences: Difference[]): void {
 /** Longer code is not shown, because nobody would paste it. */
 const MAX_CODE_LENGTH = 10_000
 
-function applyToPage(edit: PageEdit, url: string, answer: SiteResponse): { answer: SiteResponse; differences: Difference[] } | null {
-  const opened = openText(answer.body, answer.headers['content-type'] ?? '')
+function applyToPage(edit: PageEdit, url: string, response: SiteResponse): { response: SiteResponse; differences: Difference[] } | null {
+  const opened = openText(response.body, response.headers['content-type'] ?? '')
   if (opened === null) return null
   const edited = editHtml(edit, opened.text, url)
   const body = edited === null ? null : opened.encode(edited.html)
-  return edited === null || body === null ? null : { answer: { ...answer, body }, differences: edited.differences }
+  return edited === null || body === null ? null : { response: { ...response, body }, differences: edited.differences }
 }
 
 /** Applies several fixes of one page to its original source; null if two of them overlap, or one edits another page. */
@@ -127,31 +127,32 @@ function changesIn(edit: PageEdit, located: LocatedPage): Change[] | null {
   return isDataEdit(edit) ? editData(edit, located) : editElements(edit, located)
 }
 
-function applyToFile(edit: Parameters<typeof editFile>[0], answer: SiteResponse | null) {
-  const fileExists = answer !== null && answer.status === 200
-  const opened = fileExists ? openText(answer.body, answer.headers['content-type'] ?? 'text/plain; charset=utf-8') : null
+function applyToFile(edit: Parameters<typeof editFile>[0], response: SiteResponse | null) {
+  const fileExists = response !== null && response.status === 200
+  const opened = fileExists ? openText(response.body, response.headers['content-type'] ?? 'text/plain; charset=utf-8') : null
   if (fileExists && opened === null) return null
   const edited = editFile(edit, opened?.text ?? null)
   if (edited === null) return null
-  const type = edit.do === 'write file' ? edit.contentType : (answer?.headers['content-type'] ?? 'text/plain; charset=utf-8')
-  const headers = fileExists && edit.do !== 'write file' ? answer.headers : { 'content-type': type }
-  return { answer: { status: 200, headers, body: opened?.encode(edited.text) ?? edited.text }, difference: edited.difference }
+  const type = edit.do === 'write file' ? edit.contentType : (response?.headers['content-type'] ?? 'text/plain; charset=utf-8')
+  const headers = fileExists && edit.do !== 'write file' ? response.headers : { 'content-type': type }
+  return { response: { status: 200, headers, body: opened?.encode(edited.text) ?? edited.text }, difference: edited.difference }
 }
 
 function applySetting(
   edit: Setting,
   url: string,
-  currentAnswer: (url: string) => SiteResponse | null,
-  { answers, siteHeaders }: Pick<AppliedFix, 'answers' | 'siteHeaders'>,
+  currentResponse: (url: string) => SiteResponse | null,
+  { responses, siteHeaders }: Pick<AppliedFix, 'responses' | 'siteHeaders'>,
 ): void {
-  if (edit.do === 'redirect') answers.set(edit.from, { status: 301, headers: { location: edit.to }, body: '' })
+  if (edit.do === 'redirect') responses.set(edit.from, { status: 301, headers: { location: edit.to }, body: '' })
   else if (edit.do === 'set status') {
-    answers.set(edit.url, { status: edit.status, headers: { 'content-type': 'text/html; charset=utf-8' }, body: '' })
+    responses.set(edit.url, { status: edit.status, headers: { 'content-type': 'text/html; charset=utf-8' }, body: '' })
   } else {
     if (edit.everywhere) siteHeaders.push({ name: edit.name.toLowerCase(), value: edit.value })
     const address = edit.url ?? url
-    const answer = currentAnswer(address)
-    if (answer !== null) answers.set(address, { ...answer, headers: withHeader(answer.headers, edit.name.toLowerCase(), edit.value) })
+    const response = currentResponse(address)
+    if (response !== null)
+      responses.set(address, { ...response, headers: withHeader(response.headers, edit.name.toLowerCase(), edit.value) })
   }
 }
 

@@ -8,7 +8,7 @@ import type { Properties } from './structured-value.ts'
  * Selects elements of a page. Every condition must hold, and all matching elements are edited unless `nth` picks one. Without a match there
  * is no fix.
  */
-export type Spot = {
+export type ElementSelector = {
   tag: string
   /**
    * Attributes and their values. Addresses may be resolved; null means that the attribute must be absent, '*' that it may have any value.
@@ -27,23 +27,23 @@ export type InsertPosition =
   | 'end of head'
   | 'start of body'
   | 'end of body'
-  | { before: Spot }
-  | { after: Spot }
-  | { startOf: Spot }
-  | { endOf: Spot }
+  | { before: ElementSelector }
+  | { after: ElementSelector }
+  | { startOf: ElementSelector }
+  | { endOf: ElementSelector }
 
 /** An item of structured data: its number on the page, and the path to a nested one. */
 export type ItemSpot = { item: number; within: (string | number)[] }
 
 export type PageEdit =
   /** null removes an attribute. */
-  | { do: 'set attributes'; at: Spot; values: Record<string, string | null> }
+  | { do: 'set attributes'; at: ElementSelector; values: Record<string, string | null> }
   /** An empty string removes the element. */
-  | { do: 'replace element'; at: Spot; html: string }
+  | { do: 'replace element'; at: ElementSelector; html: string }
   /** Removes the tags and keeps the content. */
-  | { do: 'unwrap element'; at: Spot }
-  | { do: 'rename element'; at: Spot; tag: string }
-  | { do: 'set text'; at: Spot; text: string }
+  | { do: 'unwrap element'; at: ElementSelector }
+  | { do: 'rename element'; at: ElementSelector; tag: string }
+  | { do: 'set text'; at: ElementSelector; text: string }
   /** Turns the first occurrence of a text into a link. */
   | { do: 'link text'; text: string; href: string }
   /** Makes every link to `from` lead to `to`; fragments (`#…`) stay. */
@@ -52,7 +52,7 @@ export type PageEdit =
   | { do: 'set doctype' }
   /** Adds a JSON-LD block at the end of the head. */
   | { do: 'add json-ld'; value: Properties }
-  /** The nth block of the page, from 0; null removes it. */
+  /** Replaces the nth JSON-LD block of the page, from 0; a null value removes it. */
   | { do: 'replace json-ld'; block: number; value: Properties | null }
   /** Rewrites the nth block as valid JSON with its own values: mistakes are repaired, and the last of duplicate properties stays. */
   | { do: 'rewrite json-ld'; block: number; context?: string }

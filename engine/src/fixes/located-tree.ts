@@ -3,11 +3,14 @@ import { type DefaultTreeAdapterTypes, Parser } from 'parse5'
 import { addressResolver, type ResolveAddress } from '#facts/address-resolver.ts'
 import { findBaseUrl } from '#facts/html-tree.ts'
 import { collapse, type Document, type Element, selectorPath } from '#facts/walk.ts'
-import type { Spot } from './fix.ts'
+import type { ElementSelector } from './fix.ts'
 
 export type LocatedPage = { html: string; document: Document; elements: Element[]; resolve: ResolveAddress; origin: string }
 
-/** Several fixes of one page follow each other; some need only its head, others the whole page. Edits do not change the tree. */
+/**
+ * A small cache, because several fixes of one page follow each other: some need only its head, others the whole page. Edits do not change
+ * the tree.
+ */
 const recentTrees: { html: string; url: string; located: LocatedPage }[] = []
 
 export function locate(html: string, url: string): LocatedPage {
@@ -63,16 +66,16 @@ function elementsOf(document: Document): Element[] {
 
 const ADDRESS_ATTRIBUTES = new Set(['href', 'src', 'action', 'poster', 'data', 'cite'])
 
-export function findElements({ elements, resolve }: LocatedPage, spot: Spot): Element[] {
+export function findElements({ elements, resolve }: LocatedPage, selector: ElementSelector): Element[] {
   const matches = elements.filter(
     (element) =>
-      element.tagName === spot.tag &&
-      Object.entries(spot.has ?? {}).every(([name, value]) => hasAttribute(element, name, value, resolve)) &&
-      (spot.path === undefined || selectorPath(element) === spot.path) &&
-      (spot.text === undefined || collapse(textIn(element)) === spot.text),
+      element.tagName === selector.tag &&
+      Object.entries(selector.has ?? {}).every(([name, value]) => hasAttribute(element, name, value, resolve)) &&
+      (selector.path === undefined || selectorPath(element) === selector.path) &&
+      (selector.text === undefined || collapse(textIn(element)) === selector.text),
   )
-  if (spot.nth === undefined) return matches
-  const picked = matches[spot.nth]
+  if (selector.nth === undefined) return matches
+  const picked = matches[selector.nth]
   return picked === undefined ? [] : [picked]
 }
 

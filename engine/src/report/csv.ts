@@ -4,7 +4,7 @@ type Cell = string | number | boolean | null
 
 const FORMULA = /^[\s\u00A0\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 
-/** Most texts need no escaping. */
+/** Text that only needs quotes around it, as most text does. Testing for it first saves the slower steps. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a text with control characters is not plain
 const PLAIN = /^[^"\s=+\-@\u0000-\u001F\u007F\u00A0\uFEFF\uFF1D\uFF0B\uFF0D\uFF20][^"\u0000-\u001F\u007F]*$/
 

@@ -1,4 +1,4 @@
-/** Formats numbers for reports. */
+/** Short texts that several files of a report contain: the host, counts, dates, and why there is no score. */
 import { affectsWholeSite } from '#actions/worth.ts'
 import type { Coverage } from '#causes/coverage.ts'
 import type { Cause } from '#causes/group-findings.ts'

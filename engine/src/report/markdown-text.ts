@@ -30,7 +30,7 @@ const escapedInline = (line: string): string =>
     // URLs and email addresses would become links automatically.
     .replace(/:(?=\/\/)|@/g, '\\$&')
     .replace(/\b(www)\./gi, '$1\\.')
-/** The start of a list or of the underline of a heading. */
+/** Escapes a beginning that would make the line a list item or the underline of a heading. */
 const escapedStart = (line: string): string => line.replace(/^(\d{0,9})([-+=.)])/, '$1\\$2')
 
 /** Sentences in which backticks mark code: the code is shown as it is, and everything else is escaped. */

@@ -11,7 +11,7 @@ import type { Analysis } from './analysis.ts'
 import { evidenceLine } from './evidence-line.ts'
 import { capText, formatDay, reachText, siteHost, whyNoScore } from './figures.ts'
 import { code, escapedMarkdown } from './markdown-text.ts'
-import { readersSection } from './who-reads.ts'
+import { readersSection } from './readers-section.ts'
 
 /** Examples per root cause; findings.csv lists all findings. */
 const MAX_EXAMPLES = 3

@@ -45,8 +45,8 @@ export type ScoreInput = GroupedFindings & {
 }
 
 /**
- * The burden that halves the score. Chosen so that well-kept manuals of four projects score between 60 and 80, and a shop with a hundred
- * planted faults far below.
+ * The burden that halves the score. Chosen so that the well-maintained documentation of four projects scores between 60 and 80, and the
+ * sample shop with its hundred faults far below.
  */
 const HALVING_BURDEN = 60
 /** The burden of a site that cannot be found at all; it keeps less than a fifth of its score. */

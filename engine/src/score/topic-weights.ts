@@ -1,6 +1,6 @@
 /**
- * Adds up the weights of the rules of one topic per place: a page, or all files of the site together. Uses typed arrays, because there are
- * tens of thousands of findings.
+ * Adds up the weights of one topic's rules per place. A place is a page, or all files of the site together. Uses typed arrays, because there
+ * are tens of thousands of findings.
  */
 
 /** The findings of one rule in one of the lists that are weighed together: the index of the list, and the indexes of the findings. */

@@ -16,7 +16,7 @@ const MISSING = '-missing'
 /**
  * Maps every rule that counts, and every topic's own name, to its topic. A rule's id begins with its topic, so `title-missing` and all
  * `title-…` are about the title; any other rule is its own topic. Rules about times do not count, because times differ from run to run and
- * a score must not; nor do rules whose advice leaves the pages as they are, because nobody could win these points.
+ * a score must not; nor do rules whose advice leaves the pages as they are, because no change to the site would gain these points.
  */
 export function topicsOf(rules: ReadonlyMap<string, Rule>): Map<string, Topic> {
   const topics = new Map<string, Topic>()

@@ -1,7 +1,7 @@
 /**
  * A separate process for hostile sites, so that its memory can be measured. It reads one JSON line per site (`{ url, host, maxPages }`) and
  * writes how the analysis ended. The analysis runs in threads, as in the product. For a line with a number, the process waits that many
- * milliseconds and then writes its memory.
+ * milliseconds and then writes how much memory it uses.
  */
 import { createInterface } from 'node:readline'
 import { openAnalyst } from '#worker/analyst.ts'

@@ -32,8 +32,8 @@ const newPages =
   (page: (number: number) => string): Routes =>
   () => {
     let number = 0
-    const answer: Reply = (_, response) => response.writeHead(200, html).end(withLinks(page(++number)))
-    return { '/robots.txt': '', '/sitemap.xml': { status: 404 }, '/sitemap_index.xml': { status: 404 }, '*': answer }
+    const reply: Reply = (_, response) => response.writeHead(200, html).end(withLinks(page(++number)))
+    return { '/robots.txt': '', '/sitemap.xml': { status: 404 }, '/sitemap_index.xml': { status: 404 }, '*': reply }
   }
 
 const xml = (root: string, tag: string, locs: string[]): string =>
@@ -43,11 +43,11 @@ const sitemapsOf =
   (file: (origin: string, number: number) => string): Routes =>
   (origin) => {
     let number = 0
-    const answer: Reply = (request, response) =>
+    const reply: Reply = (request, response) =>
       request.url?.endsWith('.xml')
         ? response.writeHead(200, { 'content-type': 'application/xml' }).end(file(origin, ++number))
         : response.writeHead(200, html).end(withLinks(document('<title>Boots</title>', '<h1>Boots</h1>')))
-    return { '/robots.txt': `Sitemap: ${origin}/0.xml`, '*': answer }
+    return { '/robots.txt': `Sitemap: ${origin}/0.xml`, '*': reply }
   }
 const many = (count: number, item: (i: number) => string): string[] => Array.from({ length: count }, (_, i) => item(i))
 

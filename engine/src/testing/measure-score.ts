@@ -1,7 +1,7 @@
 /** Measures the score of a site in memory before and after a change, and explains a score that moves in the wrong direction. */
 import type { CrawlSummary } from '#causes/judged.ts'
 import { rate, readAndJudge } from '../analyse.ts'
-import type { FakeSite } from './made-site.ts'
+import type { FakeSite } from './fake-site.ts'
 import { serveInMemory } from './web-in-memory.ts'
 
 export type Measured = {

@@ -1,7 +1,7 @@
 /** The sample shop in memory, with one response per address. Responses for certain bots and languages are left out. */
 import { globSync, readFileSync } from 'node:fs'
 import { type Sample, serveSample } from '../../../sample/serve-sample.ts'
-import type { FakeResponse, FakeSite } from './made-site.ts'
+import type { FakeResponse, FakeSite } from './fake-site.ts'
 
 const folder = new URL('../../../sample/', import.meta.url)
 /** The shop is made for plain http on this machine. The port is fixed, so that all runs see the same bytes. */
@@ -32,17 +32,17 @@ export async function sampleInMemory(which: Sample, { withFiller = true } = {}):
       body: isText ? textOfBody() : bytes,
     }
   }
-  const answers = new Map<string, FakeResponse>()
-  for (const path of pathsOf(which)) answers.set(path, await request(path))
-  const sitemap = answers.get('/sitemap.xml')
+  const responses = new Map<string, FakeResponse>()
+  for (const path of pathsOf(which)) responses.set(path, await request(path))
+  const sitemap = responses.get('/sitemap.xml')
   // The faulty shop lists an address fifty thousand times, which would take a third of the time of all tests.
   if (sitemap !== undefined)
-    answers.set('/sitemap.xml', { ...sitemap, body: String(sitemap.body).replace(/(<url>.*<\/url>\n)\1+/g, '$1$1') })
-  answers.set('*', await request('/no-such-page'))
+    responses.set('/sitemap.xml', { ...sitemap, body: String(sitemap.body).replace(/(<url>.*<\/url>\n)\1+/g, '$1$1') })
+  responses.set('*', await request('/no-such-page'))
   return {
     name: `${which} shop`,
     origin: `http://${HOST}`,
-    answers,
+    responses,
     landmarks: { menu: '/stoves', inner: which === 'clean' ? '/stoves/gale' : '/collections/cooking', folder: '/stoves/' },
   }
 }

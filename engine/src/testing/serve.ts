@@ -24,7 +24,7 @@ export async function serve(
   const requestedPaths: string[] = []
   let connections = 0
   let table: Record<string, Reply> = {}
-  const answer: Handler = (request, response) => {
+  const handle: Handler = (request, response) => {
     const path = request.url ?? '/'
     requestedPaths.push(path)
     const reply = table[path] ?? table[path.split('?')[0] ?? ''] ?? table['*'] ?? { status: 404, body: '<h1>Not found</h1>' }
@@ -33,7 +33,7 @@ export async function serve(
     response.writeHead(status, { 'content-type': typeFor(path), ...headers }).end(body)
   }
   const settings = { maxHeaderSize: 128 * 1024 }
-  const server = tls === undefined ? createServer(settings, answer) : createTlsServer({ ...settings, ...tls }, answer)
+  const server = tls === undefined ? createServer(settings, handle) : createTlsServer({ ...settings, ...tls }, handle)
   server.on('connection', () => connections++)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -2,7 +2,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Dispatcher } from 'undici'
 import type { openWeb as openRealWeb, Web } from '#web/web.ts'
-import { answerOf, type FakeResponse, type FakeSite } from './made-site.ts'
+import { type FakeResponse, type FakeSite, responseOf } from './fake-site.ts'
 
 const LIMITS = { connectMs: 1_000, headersMs: 10_000, bodyIdleMs: 10_000, pageMs: 30_000, slowMs: 10_000, pageBytes: 5 * 1024 * 1024 }
 const FAST_COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
@@ -38,11 +38,11 @@ function respond(site: FakeSite, { origin, path, method }: Dispatcher.DispatchOp
   const controller = { abort() {} } as unknown as Dispatcher.DispatchController
   handler.onRequestStart?.(controller, {})
   queueMicrotask(() => {
-    const answer = answerOf(site, `${origin}${path}`)
-    if (answer === null) return handler.onResponseError?.(controller, unknownHost())
-    delayedMs += answer.delayMs ?? 0
-    const body = encodedBody(answer)
-    handler.onResponseStart?.(controller, answer.status, { 'content-length': String(body.length), ...answer.headers }, '')
+    const response = responseOf(site, `${origin}${path}`)
+    if (response === null) return handler.onResponseError?.(controller, unknownHost())
+    delayedMs += response.delayMs ?? 0
+    const body = encodedBody(response)
+    handler.onResponseStart?.(controller, response.status, { 'content-length': String(body.length), ...response.headers }, '')
     if (method !== 'HEAD' && body.length > 0) handler.onResponseData?.(controller, body)
     handler.onResponseEnd?.(controller, {})
   })
@@ -52,11 +52,11 @@ function respond(site: FakeSite, { origin, path, method }: Dispatcher.DispatchOp
 /** Responses are never modified, so each is encoded once for all sites that share it. */
 const encodedBodies = new WeakMap<FakeResponse, Buffer>()
 
-function encodedBody(answer: FakeResponse): Buffer {
-  const known = encodedBodies.get(answer)
+function encodedBody(response: FakeResponse): Buffer {
+  const known = encodedBodies.get(response)
   if (known !== undefined) return known
-  const isPacked = answer.headers['content-encoding'] === 'br'
-  const body = isPacked ? brotliCompressSync(answer.body, FAST_COMPRESSION) : Buffer.from(answer.body)
-  encodedBodies.set(answer, body)
+  const isPacked = response.headers['content-encoding'] === 'br'
+  const body = isPacked ? brotliCompressSync(response.body, FAST_COMPRESSION) : Buffer.from(response.body)
+  encodedBodies.set(response, body)
   return body
 }

@@ -37,8 +37,8 @@ function shownFor(example: PageExample, rule: string): { removed: string | null;
 const editWith = (html: string, fix: Fix): string | null => {
   const url = 'https://shop.test/boots'
   const headers = { 'content-type': 'text/html; charset=utf-8' }
-  const answer = applyFix(fix, url, () => ({ status: 200, headers, body: html }))?.answers.get(url)
-  return answer === undefined ? null : Buffer.from(answer.body).toString()
+  const response = applyFix(fix, url, () => ({ status: 200, headers, body: html }))?.responses.get(url)
+  return response === undefined ? null : Buffer.from(response.body).toString()
 }
 
 const pageWith = (head: string, body: string, lang = 'en', dir = 'ltr') =>
@@ -212,7 +212,7 @@ test.each(Object.entries(MALFORMED_PAGES))(
       fix !== undefined && shownFor(example, rule) !== null ? [{ rule, fix }] : [],
     )
     const wrong = shown.flatMap(({ rule, fix }) => {
-      const body = applyFix(fix, url, () => ({ status, headers, body: html }))?.answers.get(url)?.body
+      const body = applyFix(fix, url, () => ({ status, headers, body: html }))?.responses.get(url)?.body
       if (body === undefined) return []
       const after = Buffer.from(body).toString()
       const isIntact = after.isWellFormed() && !after.includes('\uFFFD') && !/undefined|\[object|NaN/.test(after)
@@ -245,6 +245,6 @@ test('the encoding of a page stays, and characters outside it become references'
   const headers = { 'content-type': 'text/html; charset=iso-8859-1' }
   const body = Buffer.from('<title></title><p>Gr\u00fc\u00dfe</p>', 'latin1')
   const fix: Fix = [{ do: 'set text', at: { tag: 'title' }, text: 'Grüße 🥾' }]
-  const answer = applyFix(fix, url, () => ({ status: 200, headers, body }))?.answers.get(url)
-  expect(Buffer.from(answer?.body ?? '').toString('latin1')).toBe('<title>Gr\u00fc\u00dfe &#x1f97e;</title><p>Gr\u00fc\u00dfe</p>')
+  const response = applyFix(fix, url, () => ({ status: 200, headers, body }))?.responses.get(url)
+  expect(Buffer.from(response?.body ?? '').toString('latin1')).toBe('<title>Gr\u00fc\u00dfe &#x1f97e;</title><p>Gr\u00fc\u00dfe</p>')
 })

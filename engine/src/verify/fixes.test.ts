@@ -12,8 +12,8 @@ import type { Fix } from '#fixes/fix.ts'
 import { pageRules, rules } from '#rules/all.ts'
 import { emptyJudgement, type Finding, judgePage, judgeProbe, judgeSite } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
-import { RULES_WITHOUT_EDIT } from './no-edit.ts'
 import { findingsAs, findingsHiddenBefore, isGone, newFindings } from './prove-fix.ts'
+import { RULES_WITHOUT_EDIT } from './rules-without-edit.ts'
 
 const siteRules = rules.filter((rule) => rule.kind === 'site')
 
@@ -80,6 +80,6 @@ for (const rule of rules) {
   })
 }
 
-test('every rule listed in NO_EDIT exists', () => {
+test('every rule in RULES_WITHOUT_EDIT exists', () => {
   expect([...RULES_WITHOUT_EDIT].filter((id) => !rules.some((rule) => rule.id === id))).toEqual([])
 })

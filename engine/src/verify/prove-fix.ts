@@ -16,8 +16,8 @@ export type Proof = 'gone' | 'not gone' | 'new findings' | 'place not found'
 /** The fields that identify a finding in the comparison. */
 type CountedFinding = Pick<Finding, 'rule' | 'url' | 'at' | 'found'>
 
-export function rereadPage({ source, visit }: KeptSource, answer: SiteResponse): Page {
-  const { status, headers, body } = answer
+export function rereadPage({ source, visit }: KeptSource, response: SiteResponse): Page {
+  const { status, headers, body } = response
   return readPage({ ...source, status, headers, body, ...sentBytes(source, body) }, visit)
 }
 
@@ -65,8 +65,8 @@ export function openProver(stored: KeptSource, before: readonly CountedFinding[]
     return { indexing: after.indexing, isCopy: after.isCopy, findings: mergeFindings(currentFindings, capped(otherFindings)) }
   }
 
-  function judge(answer: SiteResponse): { before: readonly CountedFinding[]; after: readonly CountedFinding[] } {
-    const edited = rereadPage(stored, answer)
+  function judge(response: SiteResponse): { before: readonly CountedFinding[]; after: readonly CountedFinding[] } {
+    const edited = rereadPage(stored, response)
     const { findings, ...after } = findingsBeforeEdit(edited)
     return { before: findings, after: capped(judgeAgain({ ...edited, isCopy: after.isCopy }, after.indexing, rules, now)) }
   }
@@ -76,21 +76,21 @@ export function openProver(stored: KeptSource, before: readonly CountedFinding[]
       const { url, status, headers, body } = stored.source
       const pageEdits = fix.filter((edit) => changesPage(edit, url, finding.url))
       const applied = applyFix(fillPlaceholders(pageEdits), finding.url, (address) => (address === url ? { status, headers, body } : null))
-      const answer = applied?.answers.get(url)
+      const response = applied?.responses.get(url)
       if (applied === null) return 'place not found'
-      if (answer === undefined) return 'gone'
-      const judged = judge(answer)
+      if (response === undefined) return 'gone'
+      const judged = judge(response)
       // Site rules are not run here, so their findings count as gone unless page rules have a new finding.
       if (ids.has(finding.rule) && !isGone(finding, currentFindings, judged.after)) return 'not gone'
       return newFindings(judged.before, judged.after).length === 0 ? 'gone' : 'new findings'
     },
     together(trials) {
-      const answer = applyTogether(
+      const response = applyTogether(
         trials.map(({ fix }) => fillPlaceholders(fix)),
         stored.source,
       )
-      if (answer === null) return false
-      const judged = judge(answer)
+      if (response === null) return false
+      const judged = judge(response)
       const ofPageRules = trials.filter(({ finding }) => ids.has(finding.rule))
       return (
         ofPageRules.every(({ finding }) => isGone(finding, currentFindings, judged.after)) &&

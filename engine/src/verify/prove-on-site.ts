@@ -18,7 +18,7 @@ import { findingsAs, isGone, newFindings, type Proof, rereadPage } from './prove
 
 /** `files` are robots.txt and sitemaps by address. */
 export type WholeSite = { pages: readonly Page[]; end: CrawlEnd; sources: Sources; files: ReadonlyMap<string, SiteResponse>; now: number }
-export type SiteProof = { proof: Proof | 'not tried'; news: Finding[] }
+export type SiteProof = { proof: Proof | 'not tried'; addedFindings: Finding[] }
 
 const pageRules = rules.filter((rule) => rule.kind === 'page')
 const siteRules = rules.filter((rule) => rule.kind === 'site')
@@ -26,19 +26,23 @@ const probeRules = new Set(rules.flatMap((rule) => (rule.kind === 'probe' ? [rul
 
 export function openSiteProver(site: WholeSite): (finding: Finding, fix: Fix) => SiteProof {
   const before = judgeWholeSite(site.pages, site.end, site.now)
-  const answerOf = (url: string): SiteResponse | null => site.sources.get(url)?.source ?? site.files.get(url) ?? errorOf(url, site)
+  const responseOf = (url: string): SiteResponse | null =>
+    site.sources.get(url)?.source ?? site.files.get(url) ?? responseWithoutBody(url, site)
   return (finding, fix) => {
-    if (probeRules.has(finding.rule)) return { proof: 'not tried', news: [] }
-    const applied = applyFix(fillPlaceholders(fix), finding.url, answerOf)
-    if (applied === null) return { proof: 'place not found', news: [] }
+    if (probeRules.has(finding.rule)) return { proof: 'not tried', addedFindings: [] }
+    const applied = applyFix(fillPlaceholders(fix), finding.url, responseOf)
+    if (applied === null) return { proof: 'place not found', addedFindings: [] }
     const edited = editedPages(site, applied)
     const after = judgeWholeSite(edited, editedEnd(site.end, applied), site.now)
     const findingsAsRetyped = site.pages.flatMap((page, i) => findingsAs(page, edited[i] ?? page, pageRules, site.now))
-    const allNews = newFindings([...before.findings, ...findingsAsRetyped, ...hiddenIn(site, before.pages, after.pages)], after.findings)
-    const addedFindings = allNews.filter((each) => !hasMoved(each, before.findings, after.findings))
+    const foundAfterOnly = newFindings(
+      [...before.findings, ...findingsAsRetyped, ...hiddenIn(site, before.pages, after.pages)],
+      after.findings,
+    )
+    const addedFindings = foundAfterOnly.filter((each) => !hasMoved(each, before.findings, after.findings))
     return {
       proof: !isGone(finding, before.findings, after.findings) ? 'not gone' : addedFindings.length > 0 ? 'new findings' : 'gone',
-      news: addedFindings,
+      addedFindings,
     }
   }
 }
@@ -50,7 +54,7 @@ function hasMoved({ rule }: Finding, before: readonly Finding[], after: readonly
 }
 
 /** The response of a redirect or an error, without the body, which is not kept. */
-function errorOf(url: string, { pages }: WholeSite): SiteResponse | null {
+function responseWithoutBody(url: string, { pages }: WholeSite): SiteResponse | null {
   const page = pages.find((each) => each.url === url)
   return page === undefined || page.isHtml ? null : { status: page.status, headers: page.headers, body: '' }
 }
@@ -83,20 +87,24 @@ function judgeWholeSite(
   return { pages: copies, findings: judgement.findings }
 }
 
-function editedPages({ pages, sources }: WholeSite, { answers, siteHeaders }: AppliedFix): Page[] {
+function editedPages({ pages, sources }: WholeSite, { responses, siteHeaders }: AppliedFix): Page[] {
   return pages.map((page) => {
-    const answer = answers.get(page.url)
+    const response = responses.get(page.url)
     const stored = sources.get(page.url)
     const edited =
-      answer === undefined ? page : stored === undefined ? readPage({ ...answer, url: page.url }, page.visit) : rereadPage(stored, answer)
+      response === undefined
+        ? page
+        : stored === undefined
+          ? readPage({ ...response, url: page.url }, page.visit)
+          : rereadPage(stored, response)
     if (siteHeaders.length === 0) return edited
     return { ...edited, headers: siteHeaders.reduce((headers, { name, value }) => withHeader(headers, name, value), edited.headers) }
   })
 }
 
-function editedEnd(end: CrawlEnd, { answers }: AppliedFix): CrawlEnd {
-  const robots = end.robots === null ? undefined : answers.get(end.robots.url)
-  const files = end.sitemaps.files.filter(({ url }) => answers.has(url))
+function editedEnd(end: CrawlEnd, { responses }: AppliedFix): CrawlEnd {
+  const robots = end.robots === null ? undefined : responses.get(end.robots.url)
+  const files = end.sitemaps.files.filter(({ url }) => responses.has(url))
   return {
     ...end,
     robots:
@@ -108,7 +116,7 @@ function editedEnd(end: CrawlEnd, { answers }: AppliedFix): CrawlEnd {
             hops: [{ url: end.robots.url, status: 200 }],
             text: Buffer.from(robots.body).toString(),
           },
-    sitemaps: files.reduce((all, { url }) => withSitemap(all, url, Buffer.from(answers.get(url)?.body ?? '').toString()), end.sitemaps),
+    sitemaps: files.reduce((all, { url }) => withSitemap(all, url, Buffer.from(responses.get(url)?.body ?? '').toString()), end.sitemaps),
   }
 }
 

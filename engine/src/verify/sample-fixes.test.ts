@@ -7,7 +7,7 @@ import { crawl } from '#crawl/crawl.ts'
 import type { CrawlEnd } from '#facts/crawl-end.ts'
 import type { Page } from '#facts/page.ts'
 import type { Finding } from '#rules/judge.ts'
-import { answerOf, type FakeSite, htmlAnswer } from '#testing/made-site.ts'
+import { type FakeSite, htmlResponse, responseOf } from '#testing/fake-site.ts'
 import { sampleInMemory } from '#testing/sample-in-memory.ts'
 import { serveInMemory } from '#testing/web-in-memory.ts'
 import { openSiteProver } from './prove-on-site.ts'
@@ -45,8 +45,8 @@ async function crawlShop(shop: FakeSite): Promise<{ pages: Page[]; end: CrawlEnd
 const filesOf = (shop: FakeSite, { robots, sitemaps }: CrawlEnd) =>
   new Map(
     [robots?.url ?? '', ...sitemaps.files.map(({ url }) => url)].flatMap((url) => {
-      const answer = url === '' ? null : answerOf(shop, url)
-      return answer === null ? [] : [[url, answer]]
+      const response = url === '' ? null : responseOf(shop, url)
+      return response === null ? [] : [[url, response]]
     }),
   )
 
@@ -57,25 +57,27 @@ test('every fix removes its finding and adds no other', { timeout: 300_000 }, ()
   const outcomes = shown.map((finding) => ({ finding, ...prove(finding, finding.fix ?? []) }))
   expect(shown.length).toBeGreaterThan(5)
   const failed = outcomes.filter(({ proof }) => proof !== 'gone' && proof !== 'not tried')
-  expect(failed.map(({ finding, proof, news }) => `${finding.rule} on ${finding.url}: ${proof} ${news.map(({ rule }) => rule)}`)).toEqual(
-    [],
-  )
+  expect(
+    failed.map(
+      ({ finding, proof, addedFindings }) => `${finding.rule} on ${finding.url}: ${proof} ${addedFindings.map(({ rule }) => rule)}`,
+    ),
+  ).toEqual([])
 })
 
 test('what a rule reports once for the whole site is not new on the next page', async () => {
   const html = (links: string) =>
-    htmlAnswer(`<!doctype html><html lang="en"><head><meta name="referrer" content="unsafe-url"></head><body>${links}</body></html>`)
-  const answers = new Map([
+    htmlResponse(`<!doctype html><html lang="en"><head><meta name="referrer" content="unsafe-url"></head><body>${links}</body></html>`)
+  const responses = new Map([
     ['/', html('<a href="/a">A</a>')],
     ['/a', html('<a href="/">Home</a>')],
   ])
   const small = await openProver({
     name: 'small',
     origin: 'https://small.test',
-    answers,
+    responses,
     landmarks: { menu: '/a', inner: '/a', folder: '/' },
   })
   const policy = small.judged.findings.filter(({ rule }) => rule === 'referrer-policy-missing')
   expect(policy).toHaveLength(1)
-  expect(policy.map((finding) => small.prove(finding, finding.fix ?? []))).toMatchObject([{ proof: 'gone', news: [] }])
+  expect(policy.map((finding) => small.prove(finding, finding.fix ?? []))).toMatchObject([{ proof: 'gone', addedFindings: [] }])
 })

@@ -62,8 +62,8 @@ const setTried = ({ finding, applied }: Attempt, { stack }: TryInput): void => {
 /** Null if the place to edit is missing; the finding then counts as tried. */
 function attemptOf(finding: Finding, { sources }: TryInput): Attempt | null {
   const { fix = [], url } = finding
-  const answerOf = (address: string): SiteResponse | null => sources.get(address)?.source ?? null
-  const applied = applyFix(fix, url, answerOf)
+  const responseOf = (address: string): SiteResponse | null => sources.get(address)?.source ?? null
+  const applied = applyFix(fix, url, responseOf)
   if (applied === null) {
     finding.tried = null
     return null

@@ -77,7 +77,7 @@ export type Steps = {
   /** The list of rules, independent of any analysis. */
   rules: { input: null; output: Rule[] }
   describe: { input: string; output: DescribedRule | null }
-  /** The analysis is over; another may follow. Returns what the heap still holds. */
+  /** Drops the state of the analysis, so that the thread can run another one. Returns how much of the heap is still in use. */
   forget: { input: null; output: { heapBytes: number } }
 }
 export type Step = keyof Steps

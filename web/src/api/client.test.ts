@@ -64,7 +64,7 @@ test('a wrapped response is read as its data, also by a call that is usually not
 })
 
 test.each([{ data: { count: 2 } }, { data: [2] }, { data: null }])(
-  'a field `data` of a reply that is not wrapped stays: %j',
+  'an unwrapped response keeps its own `data` field: %j',
   async (reply) => {
     respondWith({ success: true, message: 'Done', ...reply })
     expect(await api.flat()).toMatchObject({ message: 'Done', ...reply })

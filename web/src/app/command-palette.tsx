@@ -1,12 +1,12 @@
 import { House, LogOut, Monitor, Moon, Settings, Share2, ShieldCheck, Sun, Wallet } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { countAndLogOut } from '#features/analytics/counted-log-out.ts'
+import { countAndLogOut } from '#features/analytics/count-and-log-out.ts'
 import { chooseTheme } from '#features/appearance/theme.ts'
 import { useSession } from '#features/auth/session.ts'
 import type { Command } from '#ui/match-commands.ts'
 import { usePageCommands } from '#ui/page-commands.ts'
 import { Palette } from '#ui/palette.tsx'
-import { useSiteCommands } from './site-commands.tsx'
+import { useSiteCommands } from './use-site-commands.tsx'
 
 const adminPages = {
   'Admin Dashboard': '/admin',

@@ -12,7 +12,7 @@ import { newQueryClient } from './query-client.ts'
 
 const Toasts = lazy(async () => ({ default: (await import('#ui/toasts.tsx')).Toasts }))
 
-// A toast of one user must not appear for the next one. Also on signing in, because a reply may arrive after the sign-out.
+// A toast of one user must not appear for the next one. Dismissed on signing in too, because a reply may arrive after the sign-out.
 onSessionEvent((event) => {
   if (event === 'signed in' || event === 'signed out') toast.dismiss()
 })

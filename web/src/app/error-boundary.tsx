@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 
 type Props = { path: string; children: ReactNode }
 
-/** One per page: resets its state when another page opens, and shows an error instead of its content. */
+/** Replaces a page that throws while rendering with an error message, until another page opens. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
@@ -15,7 +15,7 @@ export function PageBoundary({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shows an error while rendering instead of the content, until `path` changes. React requires a class here. */
+/** Replaces content that throws while rendering with an error message, until `path` changes. React requires a class for this. */
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state = { error: null }
 
@@ -39,7 +39,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
           title="This page could not be shown"
           action={
             <div className="flex justify-center gap-2">
-              <Button look="primary" onClick={() => window.location.reload()}>
+              <Button variant="primary" onClick={() => window.location.reload()}>
                 Try Again
               </Button>
               <Button onClick={() => window.location.assign('/')}>Go to Dashboard</Button>

@@ -1,5 +1,5 @@
 import { MenuIcon } from 'lucide-react'
-import { countAndLogOut } from '#features/analytics/counted-log-out.ts'
+import { countAndLogOut } from '#features/analytics/count-and-log-out.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { countAndLogOut } from '#features/analytics/counted-log-out.ts'
+import { countAndLogOut } from '#features/analytics/count-and-log-out.ts'
 import { useSession } from '#features/auth/session.ts'
 import { Logo } from '#features/branding/logo.tsx'
 import { Badge } from '#ui/badge.tsx'

@@ -94,7 +94,7 @@ test('all pages share one cache and one live stream, also those that visitors ma
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a new page whose link had the focus gets the focus, with the heading as its name; a page that has the focus keeps it', async () => {
+test('a new page gets the focus if its link is gone, and is named after its heading; a link that stays keeps the focus', async () => {
   await openHome()
   expect(document.activeElement).toBe(document.body)
   screen.getByRole('link', { name: 'Next' }).focus()
@@ -109,7 +109,7 @@ test('a new page whose link had the focus gets the focus, with the heading as it
   expect(document.activeElement).toBe(logo)
 })
 
-test('an error of one page does not reach the next one', async () => {
+test('an error on one page is not shown on the next page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await openHome()
   await go('/broken')

@@ -20,7 +20,7 @@ test.each(['yesterday', '2026-13-45', Number.NaN])('%j is an invalid date', (val
   expect(formatDate(value)).toBe('Invalid date')
 })
 
-test("dates are in the reader's time zone, in words and with a 24-hour clock", () => {
+test("dates are in the user's time zone, in words and with a 24-hour clock", () => {
   const moment = new Date(2026, 10, 14, 16, 41, 2)
   expect(formatDate(moment)).toBe('Nov 14, 2026')
   expect(formatDateTime(moment.toISOString())).toBe('Nov 14, 2026, 16:41')

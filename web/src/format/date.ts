@@ -40,7 +40,7 @@ export const formatMonth = (value: DateInput) => format(value, month)
 
 /** 2026-11-14, for file names */
 export const formatIsoDay = (date: Date) =>
-  // Swedish dates have this form, and unlike `toISOString`, this is the reader's day.
+  // Swedish dates have this form. `toISOString` would give the day in UTC, not in the user's time zone.
   date.toLocaleDateString('sv-SE')
 
 /** 16:41 */

@@ -67,7 +67,7 @@ function Notice({ icon, title, isDone = false, children }: { icon: ReactNode; ti
           <p className="text-text-2">{children}</p>
           {isDone && (
             <p className="mt-4 flex flex-wrap gap-2">
-              <Link to="/" className={buttonClass({ look: 'primary' })}>
+              <Link to="/" className={buttonClass({ variant: 'primary' })}>
                 Go to Dashboard
               </Link>
               <Link to="/account/subscription" className={buttonClass()}>

@@ -407,7 +407,7 @@ test('funds are added at the checkout, within the limits of a top-up', async () 
   expect([balanceOf('Funds'), server.requestsTo(authCalls.profile).length]).toEqual(['$5.00', profileRequests])
 })
 
-test('where funds are not sold, none can be added; those that are left are shown, otherwise nothing about funds', async () => {
+test('where funds are not sold, none can be added, and only a remaining balance is shown', async () => {
   await open(free())
   expect(await screen.findByText('$5.00')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add funds' })).toBeNull()
@@ -441,7 +441,7 @@ test("A-S-10 A-S-11 A-K-12 credits that are paid with funds change both balances
   expect(assign).not.toHaveBeenCalled()
 })
 
-test('funds pay if they are enough for five credits, else a card, but funds can be chosen', async () => {
+test('funds are preselected if they cover five credits, otherwise a card is; the user can choose funds anyway', async () => {
   for (const [funds, payWith] of [
     [4_500, 'funds'],
     [1_000, 'card'],

@@ -10,7 +10,7 @@ export default function AdminBrandsPage() {
       <AdminTitle
         note="Name, logo, colors and prices, chosen by the host that visitors open."
         actions={
-          <Link to="/admin/brands/new" className={buttonClass({ look: 'primary' })}>
+          <Link to="/admin/brands/new" className={buttonClass({ variant: 'primary' })}>
             <Plus />
             New brand
           </Link>

@@ -31,7 +31,7 @@ export default function AdminEmailTemplatePage() {
       <>
         <AdminTitle up={up}>{title}</AdminTitle>
         <div className="mt-5">
-          <EmailFailure what="Failed to load sequence" query={sequence} />
+          <EmailFailure title="Failed to load sequence" query={sequence} />
         </div>
       </>
     )
@@ -80,7 +80,7 @@ function StoredTemplate({ sequence, templateId }: { sequence: EmailSequence; tem
           <NoTemplate address={templatesAddress(sequence.id)} />
         ) : (
           <div className="mt-5">
-            <EmailFailure what="Failed to load template" query={template} />
+            <EmailFailure title="Failed to load template" query={template} />
           </div>
         )}
       </>

@@ -28,7 +28,7 @@ export default function AdminEmailTemplatesPage() {
         note={data && describeSequence(data)}
         actions={
           data && (
-            <Link to={newTemplateAddress(sequenceId)} className={buttonClass({ look: 'primary' })}>
+            <Link to={newTemplateAddress(sequenceId)} className={buttonClass({ variant: 'primary' })}>
               <Plus />
               Create Template
             </Link>
@@ -45,7 +45,7 @@ export default function AdminEmailTemplatesPage() {
             </div>
           </Loading>
         ) : data === undefined ? (
-          <EmailFailure what="Failed to load sequence" query={sequence} />
+          <EmailFailure title="Failed to load sequence" query={sequence} />
         ) : (
           <TemplateList sequence={data} />
         )}

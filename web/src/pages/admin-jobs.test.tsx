@@ -136,7 +136,7 @@ test('search and filters are sent to the server, stored in the URL, and can be c
   expect(await rows()).toHaveLength(1)
 })
 
-test("a day is sent as its two midnights in the reader's time zone", async () => {
+test("a day is sent as its two midnights in the user's time zone", async () => {
   const server = await open([adminJob()], { at: '/admin/jobs?day=2026-11-14' })
   await rows()
   const query = new URLSearchParams(server.requestsTo(adminJobCalls.list)[0]?.search)
@@ -144,7 +144,7 @@ test("a day is sent as its two midnights in the reader's time zone", async () =>
   expect(query.get('to')).toBe(new Date(2026, 10, 15).toISOString())
 })
 
-test('the day is sent after it is typed, and each of its digits is no step in the history', async () => {
+test('a day is sent once it is typed in full, and typing adds no history entries', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const server = await open([adminJob()])
   await rows()

@@ -96,7 +96,7 @@ function PromptTabs({ prompt, content, isChanged, ai }: PromptTabsProps) {
       <div className="border-b border-border px-4 desk:px-5">
         <TabList
           label="Beside the editor"
-          look="underlined"
+          variant="underlined"
           tabs={[
             { value: 'history', label: 'Version history', count: formatNumber(prompt.version) },
             { value: 'try', label: 'Try' },

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { AdminTitle } from '#features/admin/admin-title.tsx'
 import { refreshNote } from '#features/admin/refresh.ts'
 import { LogoCard } from '#features/admin-brands/logo-card.tsx'
-import { monitoringText } from '#features/admin-system/as-text.ts'
+import { monitoringText } from '#features/admin-system/monitoring-text.ts'
 import { PeopleCard } from '#features/admin-system/people-card.tsx'
 import { Problems } from '#features/admin-system/problems.tsx'
 import { ProcessesTable } from '#features/admin-system/processes-table.tsx'
@@ -28,7 +28,7 @@ export default function AdminSystemPage() {
         note={`Everything here was observed, nothing is assumed. ${refreshNote}${data === undefined ? '' : `, last at ${formatTime(data.observed.at)}`}.`}
         actions={
           <>
-            {data !== undefined && <CopyButton look="secondary" label="Copy as text" text={monitoringText(data)} />}
+            {data !== undefined && <CopyButton variant="secondary" label="Copy as text" text={monitoringText(data)} />}
             <Button size="dense" icon={<RotateCw />} busy={monitoring.isFetching} onClick={() => void monitoring.refetch()}>
               Refresh
             </Button>

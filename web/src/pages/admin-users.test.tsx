@@ -131,7 +131,7 @@ test('the other view lists every account, with search and filters', async () => 
   await waitFor(() => expect(server.requestsTo(adminUserCalls.list).at(-1)?.search).toContain('search=ben'))
 })
 
-test('B-P-09 a user who is no admin is redirected to the home page', async () => {
+test('B-P-09 a user who is not an admin is redirected to the home page', async () => {
   await signedIn()
   renderAt()
   expect(await elsewhere()).toBe('/')

@@ -155,7 +155,7 @@ test('completing a task opens the next open one, starting from the top again aft
   await waitFor(() => expect(saved().map(([id]) => id)).toEqual(['medium', 'low', 'going']))
 })
 
-test('B-S-03 on phones its label is short, and its accessible name is the same', async () => {
+test('B-S-03 on phones the button has a short label and the same accessible name', async () => {
   await open({ at: '?actionId=going', width: 375 })
   expect(screen.getByRole('button', { name: 'Mark Complete' }).textContent).toBe('Complete')
 })

@@ -121,7 +121,7 @@ function AnalysisDashboard({ analysis, analyses }: { analysis: AnalysisSummary; 
           {...(analysis.jobId !== '' && { jobId: analysis.jobId })}
           score={actions.data.score}
           actions={actions.data.actions}
-          saving={savingIds}
+          savingIds={savingIds}
           onMove={(ids: readonly string[], status: ActionStatus) => move(ids, status)}
           onNote={note}
           refresh={{ isBusy: actions.isFetching, run: refresh }}
@@ -146,7 +146,7 @@ function AnalysisDashboard({ analysis, analyses }: { analysis: AnalysisSummary; 
               onSummary={(text) => cache.setQueryData<ActionList>(query.queryKey, (list) => list && { ...list, executiveSummary: text })}
             />
           }
-          written={(task) => wording && <TaskWording jobId={analysis.jobId} wording={wording} task={task} />}
+          authorOf={(task) => wording && <TaskWording jobId={analysis.jobId} wording={wording} task={task} />}
         />
       </TaskPicturesContext>
       {dialog}
@@ -191,7 +191,7 @@ function NoAnalyses() {
         icon={<Search />}
         title="No SEO Analyses Found"
         action={
-          <Link to="/" className={buttonClass({ look: 'primary' })}>
+          <Link to="/" className={buttonClass({ variant: 'primary' })}>
             Go to Dashboard
           </Link>
         }

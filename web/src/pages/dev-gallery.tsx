@@ -1,8 +1,8 @@
 import { FilterSamples, TaskSamples } from '#features/actions/task-samples.tsx'
 import { BusyButtons, Buttons, Statuses } from '#features/gallery/buttons.tsx'
 import { Controls, FieldErrors, Passwords, UrlCard, Usage } from '#features/gallery/fields.tsx'
-import { Banners, DialogButtons, EmptyStates, Skeletons, TabLooks, ToastsAndMenu } from '#features/gallery/messages.tsx'
-import { GallerySection } from '#features/gallery/part.tsx'
+import { GallerySection } from '#features/gallery/gallery-section.tsx'
+import { Banners, DialogButtons, EmptyStates, Skeletons, TabVariants, ToastsAndMenu } from '#features/gallery/messages.tsx'
 import { FailedStages, Progress, Scores, Stages } from '#features/gallery/progress.tsx'
 import { LongTable, Table } from '#features/gallery/tables.tsx'
 import { Code, Disclosures, Evidence, MarkdownText } from '#features/gallery/texts.tsx'
@@ -25,7 +25,7 @@ export default function DevGalleryPage() {
         <Usage />
         <Controls />
         <Passwords />
-        <TabLooks />
+        <TabVariants />
         <Banners />
         <ToastsAndMenu />
         <DialogButtons />

@@ -3,8 +3,8 @@ import { AccountEmail } from '@seo/contract/forms'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { client } from '#api/client.ts'
-import { useContractForm } from '#features/auth/contract-form.ts'
 import { SignInFrame } from '#features/auth/sign-in-frame.tsx'
+import { useContractForm } from '#features/auth/use-contract-form.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -37,9 +37,9 @@ export default function ForgotPasswordPage() {
       )}
       <form onSubmit={onSubmit} noValidate className="space-y-4">
         <Field label="Email" error={errors.email?.message}>
-          <Input size="decide" type="email" autoComplete="username" autoFocus {...register('email')} />
+          <Input size="large" type="email" autoComplete="username" autoFocus {...register('email')} />
         </Field>
-        <Button type="submit" look="primary" size="decide" block busy={isBusy} disabled={watch('email') === ''}>
+        <Button type="submit" variant="primary" size="large" block busy={isBusy} disabled={watch('email') === ''}>
           Send reset link
         </Button>
       </form>

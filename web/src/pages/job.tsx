@@ -12,7 +12,7 @@ import { ExecutiveSummary } from '#features/executive-summary/executive-summary.
 import { FileViewer, viewerSizeOf } from '#features/job-files/file-viewer.tsx'
 import { FilesButton } from '#features/job-files/files-button.tsx'
 import { JobProgress } from '#features/job-progress/job-progress.tsx'
-import { NotifyWhenDone } from '#features/job-progress/tell-when-done.tsx'
+import { NotifyWhenDone } from '#features/job-progress/notify-when-done.tsx'
 import { JobResult } from '#features/job-result/job-result.tsx'
 import { AnalyzeAgain } from '#features/jobs/analyze-again.tsx'
 import { CancelJob } from '#features/jobs/cancel-job.tsx'
@@ -176,7 +176,7 @@ function DoneActions({ job }: { job: Job }) {
       )}
       <AnalyzeAgain job={job} />
       {job.action_count > 0 && (
-        <Link to={dashboardAddress(job)} className={`${buttonClass({ look: 'primary' })} phone:order-first phone:basis-full!`}>
+        <Link to={dashboardAddress(job)} className={`${buttonClass({ variant: 'primary' })} phone:order-first phone:basis-full!`}>
           View {formatCount(job.action_count, 'Action')}
         </Link>
       )}
@@ -222,7 +222,7 @@ function UnknownJob() {
         Analysis not found
       </PageTitle>
       <div className="mt-5">
-        <Link to="/" className={buttonClass({ look: 'primary' })}>
+        <Link to="/" className={buttonClass({ variant: 'primary' })}>
           Go to Dashboard
         </Link>
       </div>

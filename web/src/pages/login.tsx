@@ -1,9 +1,9 @@
 import { Login } from '@seo/contract/forms'
 import { useLocation } from 'react-router'
 import { countEvent } from '#features/analytics/analytics.ts'
-import { useContractForm } from '#features/auth/contract-form.ts'
 import { logIn, useSession } from '#features/auth/session.ts'
 import { SignInFrame } from '#features/auth/sign-in-frame.tsx'
+import { useContractForm } from '#features/auth/use-contract-form.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -45,12 +45,12 @@ export default function LoginPage() {
       <FormError message={failure?.message} attempt={failure?.attempt} />
       <form onSubmit={onSubmit} noValidate className="space-y-4">
         <Field label="Email" error={errors.email?.message}>
-          <Input size="decide" type="email" autoComplete="username" autoFocus {...register('email')} />
+          <Input size="large" type="email" autoComplete="username" autoFocus {...register('email')} />
         </Field>
         <Field label="Password" error={errors.password?.message} aside={<Link to="/forgot-password">Forgot your password?</Link>}>
-          <PasswordInput size="decide" autoComplete="current-password" {...register('password')} />
+          <PasswordInput size="large" autoComplete="current-password" {...register('password')} />
         </Field>
-        <Button type="submit" look="primary" size="decide" block busy={isBusy}>
+        <Button type="submit" variant="primary" size="large" block busy={isBusy}>
           Login
         </Button>
       </form>

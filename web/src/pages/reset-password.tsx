@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { ApiError, client, errorMessage } from '#api/client.ts'
-import { useContractForm } from '#features/auth/contract-form.ts'
 import { newPasswordFields, requireMatchingPasswords } from '#features/auth/new-password.ts'
 import { type RecoveryTokens, readRecoveryTokens } from '#features/auth/recovery-tokens.ts'
 import { safeReturnPath } from '#features/auth/safe-return-path.ts'
 import { emitPasswordRecovery, refreshProfile, sessionState } from '#features/auth/session.ts'
 import { SignInFrame } from '#features/auth/sign-in-frame.tsx'
+import { useContractForm } from '#features/auth/use-contract-form.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -60,7 +60,7 @@ export default function ResetPasswordPage() {
           {verdict !== badLinkText && (
             <Button
               block
-              size="decide"
+              size="large"
               onClick={() => {
                 setVerdict('checking')
                 setAttempt(attempt + 1)
@@ -105,13 +105,13 @@ function NewPasswordForm({ tokens }: { tokens: RecoveryTokens }) {
       <FormError message={failure?.message} attempt={failure?.attempt} />
       <form onSubmit={onSubmit} noValidate className="space-y-4">
         <Field label="New password" error={errors.password?.message}>
-          <PasswordInput size="decide" autoComplete="new-password" autoFocus {...register('password')} />
+          <PasswordInput size="large" autoComplete="new-password" autoFocus {...register('password')} />
         </Field>
         <PasswordHint password={password} />
         <Field label="Confirm password" error={errors.confirmation?.message}>
-          <PasswordInput size="decide" autoComplete="new-password" {...register('confirmation')} />
+          <PasswordInput size="large" autoComplete="new-password" {...register('confirmation')} />
         </Field>
-        <Button type="submit" look="primary" size="decide" block busy={isBusy} disabled={password === '' || confirmation === ''}>
+        <Button type="submit" variant="primary" size="large" block busy={isBusy} disabled={password === '' || confirmation === ''}>
           Change password
         </Button>
       </form>

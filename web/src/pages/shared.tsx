@@ -75,11 +75,11 @@ function SharedActions({ token, view }: { token: string; view: SharedView }) {
           )}
         </div>
       }
-      written={({ writtenBy: writer }) =>
+      authorOf={({ writtenBy: writer }) =>
         writer && <p className="text-13 text-muted">{`Written by ${writer}, checked against the facts of this analysis`}</p>
       }
       {...(isPreview && { outOf: actionCountsOf(view).totalActions })}
-      rest={<LockedActions token={token} view={view} />}
+      afterAvailable={<LockedActions token={token} view={view} />}
     />
   )
 }

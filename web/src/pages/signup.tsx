@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { countEvent } from '#features/analytics/analytics.ts'
-import { useContractForm } from '#features/auth/contract-form.ts'
 import { newPasswordFields, requireMatchingPasswords } from '#features/auth/new-password.ts'
 import { safeReturnPath } from '#features/auth/safe-return-path.ts'
 import { signUp } from '#features/auth/session.ts'
 import { SignupClaims } from '#features/auth/signup-claims.tsx'
+import { useContractForm } from '#features/auth/use-contract-form.ts'
 import { LookSummary } from '#features/looks/look-summary.tsx'
-import { claimLook, storedLook } from '#features/looks/take-look.ts'
+import { claimLook, storedLook } from '#features/looks/stored-look.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
@@ -48,18 +48,18 @@ export default function SignupPage() {
             <FormError message={failure?.message} attempt={failure?.attempt} />
             <form onSubmit={onSubmit} noValidate className="space-y-4">
               <Field label="Email" error={errors.email?.message}>
-                <Input size="decide" type="email" autoComplete="username" autoFocus required {...register('email')} />
+                <Input size="large" type="email" autoComplete="username" autoFocus required {...register('email')} />
               </Field>
               <div>
                 <Field label="Password" error={errors.password?.message}>
-                  <PasswordInput size="decide" autoComplete="new-password" {...register('password')} />
+                  <PasswordInput size="large" autoComplete="new-password" {...register('password')} />
                 </Field>
                 <PasswordHint password={watch('password')} />
               </div>
               <Field label="Confirm password" error={errors.confirmation?.message}>
-                <PasswordInput size="decide" autoComplete="new-password" {...register('confirmation')} />
+                <PasswordInput size="large" autoComplete="new-password" {...register('confirmation')} />
               </Field>
-              <Button type="submit" look="primary" size="decide" block busy={isBusy}>
+              <Button type="submit" variant="primary" size="large" block busy={isBusy}>
                 Sign Up
               </Button>
             </form>

@@ -49,7 +49,7 @@ test('each of the three kinds can be switched, and all of them with one button',
   expect(kinds).toEqual({ reports: false, tips: false, offers: false })
 })
 
-test('a switch that could not be saved is not reported beside a later success, nor the reverse', async () => {
+test('an error disappears when the next change succeeds, whether by a switch or by the button', async () => {
   server.on(mailCalls.savePreferences, () => refusal(503, { error: 'The service is busy.' }))
   server.on(mailCalls.unsubscribe, () => ({ message: 'You are unsubscribed.' }))
   open('/unsubscribe/t1?kind=tips')

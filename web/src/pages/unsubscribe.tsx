@@ -33,7 +33,7 @@ export default function UnsubscribePage() {
             <Link to="/account">Choose your mails on the account page</Link>
           </p>
         ) : (
-          <Button block size="decide" busy={preferences.isFetching} onClick={() => void preferences.refetch()}>
+          <Button block size="large" busy={preferences.isFetching} onClick={() => void preferences.refetch()}>
             Try Again
           </Button>
         )}
@@ -77,8 +77,8 @@ function Choice({ token, email, kinds }: { token: string; email: string; kinds: 
       ) : (
         <Button
           block
-          look="primary"
-          size="decide"
+          variant="primary"
+          size="large"
           busy={unsubscribe.isPending}
           onClick={() => {
             save.reset()

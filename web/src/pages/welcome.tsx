@@ -1,11 +1,11 @@
 import { LookForm } from '@seo/contract/forms'
 import type { Look } from '@seo/contract/looks'
 import { lazy, Suspense, useState } from 'react'
-import { useContractForm } from '#features/auth/contract-form.ts'
 import { SampleResult } from '#features/auth/sample-result.tsx'
 import { useSession } from '#features/auth/session.ts'
+import { useContractForm } from '#features/auth/use-contract-form.ts'
 import { useBranding } from '#features/branding/branding.ts'
-import { requestLook, storedLook } from '#features/looks/take-look.ts'
+import { requestLook, storedLook } from '#features/looks/stored-look.ts'
 import { AddressInput } from '#ui/address-input.tsx'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -58,7 +58,7 @@ export default function WelcomePage() {
               />
               {errors.url && <FieldError id="url-error">{errors.url.message}</FieldError>}
             </div>
-            <Button type="submit" look="primary" size="decide" busy={isBusy}>
+            <Button type="submit" variant="primary" size="large" busy={isBusy}>
               Check this page
             </Button>
           </div>

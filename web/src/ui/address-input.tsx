@@ -5,7 +5,7 @@ import { Input } from '#ui/input.tsx'
 /** A field for a web address. Its type is not `url`, because browsers reject a host without `https://`. We add `https://` later. */
 export const AddressInput = (props: ComponentProps<typeof Input>) => (
   <Input
-    size="decide"
+    size="large"
     icon={<Globe />}
     type="text"
     inputMode="url"

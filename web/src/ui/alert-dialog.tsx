@@ -31,7 +31,7 @@ export function AlertDialog({ open, onClose, title, children, onRetry }: AlertDi
             Close
           </Button>
           {onRetry && (
-            <Button ref={firstFocus} look="primary" onClick={onRetry}>
+            <Button ref={firstFocus} variant="primary" onClick={onRetry}>
               Try Again
             </Button>
           )}

@@ -1,10 +1,10 @@
 import { classNames } from '#ui/class-names.ts'
 
-export type ButtonLook = 'primary' | 'secondary' | 'ghost' | 'danger' | 'quiet-danger' | 'link'
-export type ButtonSize = 'dense' | 'normal' | 'decide'
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'quiet-danger' | 'link'
+export type ButtonSize = 'dense' | 'normal' | 'large'
 
 const outline = 'border border-border-strong bg-surface shadow-xs hover:bg-surface-2 active:bg-surface-3'
-const looks: Record<ButtonLook, string> = {
+const variants: Record<ButtonVariant, string> = {
   primary: 'border border-accent-edge bg-accent text-accent-fg shadow-xs hover:bg-accent-hover',
   secondary: `${outline} text-text`,
   ghost: 'border border-transparent text-text-2 hover:bg-surface-3 hover:text-text',
@@ -20,13 +20,13 @@ const disabledSurface =
 const heights: Record<ButtonSize, string> = {
   dense: 'h-8 text-13 max-md:min-h-10',
   normal: 'h-9 text-14 max-md:min-h-10',
-  decide: 'h-11 text-15',
+  large: 'h-11 text-15',
 }
-const paddings: Record<ButtonSize, string> = { dense: 'px-2.5', normal: 'px-3.5', decide: 'px-5' }
-const squares: Record<ButtonSize, string> = { dense: 'w-8 max-md:min-w-10', normal: 'w-9 max-md:min-w-10', decide: 'w-11' }
+const paddings: Record<ButtonSize, string> = { dense: 'px-2.5', normal: 'px-3.5', large: 'px-5' }
+const squares: Record<ButtonSize, string> = { dense: 'w-8 max-md:min-w-10', normal: 'w-9 max-md:min-w-10', large: 'w-11' }
 
 interface ButtonShape {
-  look?: ButtonLook | undefined
+  variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
   /** Full width of its column. */
   block?: boolean | undefined
@@ -34,16 +34,16 @@ interface ButtonShape {
 }
 
 /** The classes of a button, also for links that look like one. */
-export function buttonClass({ look = 'secondary', size = 'normal', block = false, square = false }: ButtonShape = {}): string {
+export function buttonClass({ variant = 'secondary', size = 'normal', block = false, square = false }: ButtonShape = {}): string {
   const base = 'items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap no-underline transition-colors print:hidden'
   return classNames(
     base,
     block ? 'flex w-full' : 'inline-flex',
-    looks[look],
+    variants[variant],
     disabledLook,
-    look !== 'link' && disabledSurface,
-    look !== 'link' && heights[size],
-    look !== 'link' && (square ? squares[size] : paddings[size]),
-    look !== 'link' && 'hover:no-underline',
+    variant !== 'link' && disabledSurface,
+    variant !== 'link' && heights[size],
+    variant !== 'link' && (square ? squares[size] : paddings[size]),
+    variant !== 'link' && 'hover:no-underline',
   )
 }

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { type ButtonLook, type ButtonSize, buttonClass } from '#ui/button-class.ts'
+import { type ButtonSize, type ButtonVariant, buttonClass } from '#ui/button-class.ts'
 import { classNames } from '#ui/class-names.ts'
+import { FixedWidthText } from '#ui/fixed-width-text.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { FixedWidthText } from '#ui/steady-text.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  look?: ButtonLook
+  variant?: ButtonVariant
   size?: ButtonSize
   block?: boolean
   icon?: ReactNode
@@ -15,7 +15,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   busyText?: string
 }
 
-export function Button({ look, size, block, icon, busy = false, busyText, children, className, onClick, ...rest }: ButtonProps) {
+export function Button({ variant, size, block, icon, busy = false, busyText, children, className, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
@@ -24,7 +24,7 @@ export function Button({ look, size, block, icon, busy = false, busyText, childr
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={classNames(buttonClass({ look, size, block }), className)}
+      className={classNames(buttonClass({ variant, size, block }), className)}
     >
       {busyText === undefined ? (
         <PlainContent icon={icon} busy={busy}>

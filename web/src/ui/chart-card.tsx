@@ -19,7 +19,7 @@ interface ChartCardProps {
 export function ChartCard({ title, note, sentence, head, rows, children }: ChartCardProps) {
   const [isTable, setTable] = useState(false)
   const tableButton = (
-    <Button look="ghost" size="dense" icon={<Table />} aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+    <Button variant="ghost" size="dense" icon={<Table />} aria-pressed={isTable} onClick={() => setTable(!isTable)}>
       Table
     </Button>
   )

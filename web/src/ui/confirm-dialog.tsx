@@ -42,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button ref={safeButton} onClick={onClose} disabled={busy}>
             {keep}
           </Button>
-          <Button look="danger" onClick={onConfirm} busy={busy} busyText={busyText}>
+          <Button variant="danger" onClick={onConfirm} busy={busy} busyText={busyText}>
             {verb}
           </Button>
         </>

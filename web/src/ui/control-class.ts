@@ -1,8 +1,8 @@
 import { classNames } from '#ui/class-names.ts'
 
-export type ControlSize = 'dense' | 'normal' | 'decide'
+export type ControlSize = 'dense' | 'normal' | 'large'
 
-const sizes: Record<ControlSize, string> = { dense: 'h-8 text-13 max-md:h-11', normal: 'h-9 max-md:h-11', decide: 'h-11 text-15' }
+const sizes: Record<ControlSize, string> = { dense: 'h-8 text-13 max-md:h-11', normal: 'h-9 max-md:h-11', large: 'h-11 text-15' }
 
 const base =
   'w-full min-w-0 rounded-md border border-control-border bg-surface text-text transition-colors focus-visible:border-transparent focus-visible:-outline-offset-1 aria-invalid:border-danger-text disabled:cursor-not-allowed disabled:border-border disabled:bg-surface-3 disabled:text-muted'

@@ -1,25 +1,25 @@
 import { Check, Copy, X } from 'lucide-react'
-import { type ButtonLook, buttonClass } from '#ui/button-class.ts'
-import { FixedWidthText } from '#ui/steady-text.tsx'
-import { useCopyText } from '#ui/use-copied.ts'
+import { type ButtonVariant, buttonClass } from '#ui/button-class.ts'
+import { FixedWidthText } from '#ui/fixed-width-text.tsx'
+import { useCopyText } from '#ui/use-copy-text.ts'
 
 interface CopyButtonProps {
   text: string
   /** What is copied, for screen readers, which read the button without its context. */
   what?: string
   label?: string
-  look?: ButtonLook
+  variant?: ButtonVariant
   /** What a screen reader announces after the click. */
-  said?: { copied: string; failed: string }
+  announcements?: { copied: string; failed: string }
 }
 
 const defaultTexts = { copied: 'Copied', failed: 'Not copied. Select the text and copy it by hand.' }
 
-export function CopyButton({ text, what, label = 'Copy', look = 'ghost', said = defaultTexts }: CopyButtonProps) {
+export function CopyButton({ text, what, label = 'Copy', variant = 'ghost', announcements = defaultTexts }: CopyButtonProps) {
   const { result, copy } = useCopyText(text)
   return (
     <>
-      <button type="button" onClick={copy} className={buttonClass({ look, size: 'dense' })}>
+      <button type="button" onClick={copy} className={buttonClass({ variant, size: 'dense' })}>
         <FixedWidthText
           show={result}
           texts={{
@@ -46,7 +46,7 @@ export function CopyButton({ text, what, label = 'Copy', look = 'ghost', said = 
         />
       </button>
       <span role="status" className="sr-only">
-        {result === 'rest' ? '' : said[result]}
+        {result === 'rest' ? '' : announcements[result]}
       </span>
     </>
   )

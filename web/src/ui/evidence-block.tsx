@@ -10,7 +10,7 @@ interface EvidenceBlockProps {
   found: string
   expected?: string
   /** When the page was read, formatted. */
-  read?: string
+  readAt?: string
   /** How a user can verify the finding. */
   check?: string | undefined
   /** A shell command that shows the finding. */
@@ -18,14 +18,14 @@ interface EvidenceBlockProps {
 }
 
 /** One finding with its address, position and values. */
-export function EvidenceBlock({ address, where, found, expected, read, check, command }: EvidenceBlockProps) {
+export function EvidenceBlock({ address, where, found, expected, readAt, check, command }: EvidenceBlockProps) {
   return (
     <dl className="card overflow-clip text-13">
       <Row name="Address" mono value={readableUrls(address)} />
       <Row name="Where" mono value={where} />
       <Row name="Found" mono className="text-danger-text" value={readableUrls(found)} />
       <Row name="Expected" mono className="text-success-text" value={expected && readableUrls(expected)} />
-      <Row name="Read" value={read} />
+      <Row name="Read" value={readAt} />
       <Row name="Check it yourself" value={check && <WithCode text={check} />} />
       <Row
         name={check === undefined ? 'Check it yourself' : 'Command'}

@@ -17,7 +17,7 @@ function cutToLimit(text: string): { text: string; isCut: boolean } {
 
 const components: Components = {
   a: ({ node: _node, ...rest }) => <a {...rest} target="_blank" rel="noopener noreferrer" />,
-  // Images would reveal readers of the report to another server, so show a link with the alt text instead.
+  // An image would tell another server who opened the report, so show a link with the alt text instead.
   img: ({ alt, src }) =>
     src ? (
       <a href={String(src)} target="_blank" rel="noopener noreferrer">

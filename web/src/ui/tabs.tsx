@@ -23,7 +23,7 @@ interface TabListProps {
   label: string
   tabs: readonly { value: string; label: string; count?: string }[]
   /** Segmented for modes of the same content, underlined for different content and for filters of a list. */
-  look?: 'segmented' | 'underlined'
+  variant?: 'segmented' | 'underlined'
 }
 
 const lists = {
@@ -37,21 +37,21 @@ const triggers = {
     'border-b-2 border-transparent py-3 text-muted hover:text-text data-[state=active]:border-accent-text data-[state=active]:text-text -outline-offset-2',
 }
 
-export function TabList({ label, tabs, look = 'segmented' }: TabListProps) {
+export function TabList({ label, tabs, variant = 'segmented' }: TabListProps) {
   return (
-    <List aria-label={label} className={lists[look]}>
+    <List aria-label={label} className={lists[variant]}>
       {tabs.map((tab) => (
         <Trigger
           key={tab.value}
           value={tab.value}
           className={classNames(
             'inline-flex flex-none items-center gap-1.5 font-medium whitespace-nowrap transition-colors',
-            triggers[look],
+            triggers[variant],
           )}
         >
           {tab.label}
           {tab.count !== undefined && (
-            <span className={classNames('text-12 text-muted tabular-nums', look === 'underlined' && 'phone:sr-only')}>{tab.count}</span>
+            <span className={classNames('text-12 text-muted tabular-nums', variant === 'underlined' && 'phone:sr-only')}>{tab.count}</span>
           )}
         </Trigger>
       ))}

@@ -12,12 +12,12 @@ interface Rows {
 }
 
 /** Returns the rows near the viewport, and the height in pixels of the rows above and below them. */
-export function useVirtualWindow<Place extends Element>({ count, rowHeight, idOf }: Rows) {
-  const place = useRef<Place>(null)
+export function useVirtualWindow<Container extends Element>({ count, rowHeight, idOf }: Rows) {
+  const container = useRef<Container>(null)
   const [top, setTop] = useState(0)
   // Runs after every render, since a banner that appears or disappears above the list moves it.
   useLayoutEffect(() => {
-    const newTop = Math.round((place.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
+    const newTop = Math.round((container.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
     if (newTop !== top) setTop(newTop)
   })
 
@@ -32,7 +32,7 @@ export function useVirtualWindow<Place extends Element>({ count, rowHeight, idOf
   })
   const items = rows.getVirtualItems()
   return {
-    place,
+    container,
     indexes: items.map(({ index }) => index),
     above: (items[0]?.start ?? top) - top,
     below: rows.getTotalSize() - ((items.at(-1)?.end ?? top) - top),

@@ -11,9 +11,9 @@ interface VirtualRowsProps {
 
 /** A table body that draws only the rows near the viewport and reserves the space of the others. */
 export function VirtualRows({ children, ...rows }: VirtualRowsProps) {
-  const { place, indexes, above, below, measure } = useVirtualWindow<HTMLTableSectionElement>(rows)
+  const { container, indexes, above, below, measure } = useVirtualWindow<HTMLTableSectionElement>(rows)
   return (
-    <tbody ref={place} {...tableRoles.group} className="phone:block">
+    <tbody ref={container} {...tableRoles.group} className="phone:block">
       <Gap height={above} />
       {indexes.map((index) => children(index, measure))}
       <Gap height={below} />

@@ -1,16 +1,19 @@
 /** Changes to the addresses of pages: canonicals, redirects, copies at second addresses, language versions. */
-import { type FakeResponse, type FakeSite, redirectAnswer } from '../made-site.ts'
-import { CANONICAL, type Change, editLinks, editPages, oneIn, onPages, pagesOf, setCanonical, withAnswers } from './change.ts'
+import { type FakeResponse, type FakeSite, redirectResponse } from '../fake-site.ts'
+import { CANONICAL, type Change, editLinks, editPages, oneIn, onPages, pagesOf, setCanonical, withResponses } from './change.ts'
 
 /** For each page and each existing 301, adds a chain of `hops` redirects that leads to it. */
 function withRedirects(site: FakeSite, hops: number): { site: FakeSite; redirectingPath: (path: string) => string } {
-  const paths = [...pagesOf(site).map(([path]) => path), ...[...site.answers].flatMap(([path, { status }]) => (status === 301 ? path : []))]
+  const paths = [
+    ...pagesOf(site).map(([path]) => path),
+    ...[...site.responses].flatMap(([path, { status }]) => (status === 301 ? path : [])),
+  ]
   const known = new Set(paths)
   const at = (path: string, hop: number) => (hop === 0 ? path : `/moved-${hop}${path}`)
   const redirects = paths.flatMap((path) =>
-    Array.from({ length: hops }, (_, i): [string, FakeResponse] => [at(path, i + 1), redirectAnswer(at(path, i))]),
+    Array.from({ length: hops }, (_, i): [string, FakeResponse] => [at(path, i + 1), redirectResponse(at(path, i))]),
   )
-  return { site: withAnswers(site, redirects), redirectingPath: (path) => (known.has(path) ? at(path, hops) : path) }
+  return { site: withResponses(site, redirects), redirectingPath: (path) => (known.has(path) ? at(path, hops) : path) }
 }
 
 const redirectLinks = (name: string, hops: number): Change => ({
@@ -58,7 +61,7 @@ export const addressChanges: readonly Change[] = [
     apply: (site) => {
       const { menu } = site.landmarks
       const written = menu.replace(/(.)\/$/, '$1')
-      const redirected = withAnswers(site, [['/old-menu', redirectAnswer(menu)]])
+      const redirected = withResponses(site, [['/old-menu', redirectResponse(menu)]])
       return editPages(redirected, (html) =>
         editLinks(html, (path, tag) => (path === menu || path === written ? tag.replace(`"${path}"`, '"/old-menu"') : tag)),
       )
@@ -68,9 +71,9 @@ export const addressChanges: readonly Change[] = [
     name: 'a redirect that leads back to itself, linked from the home page',
     apply: (site) =>
       editPages(
-        withAnswers(site, [
-          ['/round', redirectAnswer('/and-round')],
-          ['/and-round', redirectAnswer('/round')],
+        withResponses(site, [
+          ['/round', redirectResponse('/and-round')],
+          ['/and-round', redirectResponse('/round')],
         ]),
         (html) => html.replace('</main>', '<a href="/round">The round trip</a></main>'),
         (path) => path === '/',
@@ -81,13 +84,13 @@ export const addressChanges: readonly Change[] = [
     apply: (site) => {
       const copies = pagesOf(site)
         .filter(([path]) => path !== '/')
-        .map(([path, answer]): [string, FakeResponse] => [
+        .map(([path, response]): [string, FakeResponse] => [
           `/copy${path}`,
-          { ...answer, body: setCanonical(String(answer.body), `${site.origin}/copy${path}`) },
+          { ...response, body: setCanonical(String(response.body), `${site.origin}/copy${path}`) },
         ])
       const list = copies.map(([path], i) => `<li><a href="${path}">Copy number ${i}</a></li>`).join('')
       return editPages(
-        withAnswers(site, copies),
+        withResponses(site, copies),
         (html) => html.replace('</main>', `<ul>${list}</ul></main>`),
         (path) => path === '/',
       )
@@ -97,7 +100,7 @@ export const addressChanges: readonly Change[] = [
     name: 'thirty filter addresses of one page, each with its own canonical',
     apply: (site) => {
       const { menu } = site.landmarks
-      const page = site.answers.get(menu)
+      const page = site.responses.get(menu)
       if (page === undefined) return site
       const addresses = Array.from({ length: 30 }, (_, i) => `${menu}?colour=${i % 6}&size=${Math.floor(i / 6)}&sort=price`)
       const filtered = addresses.map((path): [string, FakeResponse] => [
@@ -106,7 +109,7 @@ export const addressChanges: readonly Change[] = [
       ])
       const list = addresses.map((path, i) => `<li><a href="${path.replaceAll('&', '&amp;')}">Filter number ${i}</a></li>`).join('')
       return editPages(
-        withAnswers(site, filtered),
+        withResponses(site, filtered),
         (html) => html.replace('</main>', `<ul>${list}</ul></main>`),
         (path) => path === menu,
       )

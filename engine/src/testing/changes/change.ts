@@ -1,5 +1,5 @@
 /** One change to a site, and functions to build changes. All are pure: the given site is not modified. */
-import type { FakeResponse, FakeSite } from '../made-site.ts'
+import type { FakeResponse, FakeSite } from '../fake-site.ts'
 
 export type Change = {
   /** In words, such as "noindex on every page". */
@@ -20,17 +20,17 @@ export const isPage = ({ status, headers }: FakeResponse): boolean =>
   status === 200 && (headers['content-type'] ?? '').startsWith('text/html')
 
 /** Pages of the site itself, in the order in which they were made. */
-export const pagesOf = ({ answers }: FakeSite): [path: string, answer: FakeResponse][] =>
-  [...answers].filter(([path, answer]) => path.startsWith('/') && isPage(answer))
+export const pagesOf = ({ responses }: FakeSite): [path: string, response: FakeResponse][] =>
+  [...responses].filter(([path, response]) => path.startsWith('/') && isPage(response))
 
 /** `null` removes an address. */
-export function withAnswers(site: FakeSite, changed: Iterable<readonly [string, FakeResponse | null]>): FakeSite {
-  const answers = new Map(site.answers)
-  for (const [path, answer] of changed) {
-    if (answer === null) answers.delete(path)
-    else answers.set(path, answer)
+export function withResponses(site: FakeSite, changed: Iterable<readonly [string, FakeResponse | null]>): FakeSite {
+  const responses = new Map(site.responses)
+  for (const [path, response] of changed) {
+    if (response === null) responses.delete(path)
+    else responses.set(path, response)
   }
-  return { ...site, answers }
+  return { ...site, responses }
 }
 
 /** Edits the HTML of chosen pages. */
@@ -41,12 +41,12 @@ export const onPages = (name: string, edit: Edit, isChosen: PageFilter = everyPa
 
 export function editPages(site: FakeSite, edit: Edit, isChosen: PageFilter = everyPage): FakeSite {
   const chosen = pagesOf(site).filter(([path], number) => isChosen(path, number, site))
-  return withAnswers(
+  return withResponses(
     site,
-    chosen.flatMap(([path, answer]): [string, FakeResponse][] => {
-      const html = String(answer.body)
+    chosen.flatMap(([path, response]): [string, FakeResponse][] => {
+      const html = String(response.body)
       const body = edit(html, path, site)
-      return body === html ? [] : [[path, { ...answer, body }]]
+      return body === html ? [] : [[path, { ...response, body }]]
     }),
   )
 }
@@ -57,16 +57,16 @@ type Headers = FakeResponse['headers']
 export const onHeaders = (
   name: string,
   changed: Record<string, string | null>,
-  isChosen: (answer: FakeResponse, path: string) => boolean,
+  isChosen: (response: FakeResponse, path: string) => boolean,
 ): Change => ({
   name,
   apply: (site) =>
-    withAnswers(
+    withResponses(
       site,
-      [...site.answers].flatMap(([path, answer]): [string, FakeResponse][] => {
-        if (!path.startsWith('/') || !isChosen(answer, path)) return []
-        const headers = withHeaders(answer.headers, changed)
-        return JSON.stringify(headers) === JSON.stringify(answer.headers) ? [] : [[path, { ...answer, headers }]]
+      [...site.responses].flatMap(([path, response]): [string, FakeResponse][] => {
+        if (!path.startsWith('/') || !isChosen(response, path)) return []
+        const headers = withHeaders(response.headers, changed)
+        return JSON.stringify(headers) === JSON.stringify(response.headers) ? [] : [[path, { ...response, headers }]]
       }),
     ),
 })

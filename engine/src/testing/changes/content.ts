@@ -1,6 +1,6 @@
 /** Titles, descriptions, headings and text. */
-import type { FakeResponse } from '../made-site.ts'
-import { addToMain, type Change, editPages, onPages, pagesOf, withAnswers } from './change.ts'
+import type { FakeResponse } from '../fake-site.ts'
+import { addToMain, type Change, editPages, onPages, pagesOf, withResponses } from './change.ts'
 
 const TITLE = /<title>[^<]*<\/title>/
 const DESCRIPTION = /<meta name="description" content="[^"]*">/
@@ -27,15 +27,15 @@ export const contentChanges: readonly Change[] = [
   {
     name: 'four spam pages of a hacker, linked from the home page',
     apply: (site) => {
-      const [, answer] = pagesOf(site).find(([path]) => path === site.landmarks.menu) ?? []
-      if (answer === undefined) return site
+      const [, response] = pagesOf(site).find(([path]) => path === site.landmarks.menu) ?? []
+      if (response === undefined) return site
       const pages = SPAM_TITLES.map((title, i): [string, FakeResponse] => [
         `/spam-${i}`,
-        { ...answer, body: asSpam(String(answer.body), title) },
+        { ...response, body: asSpam(String(response.body), title) },
       ])
       const links = pages.map(([path], i) => `<a href="${path}">${SPAM_TITLES[i]}</a>`).join(' ')
       return editPages(
-        withAnswers(site, pages),
+        withResponses(site, pages),
         (html) => addToMain(html, links),
         (path) => path === '/',
       )

@@ -1,23 +1,23 @@
 /** Changes to what search engines may index and crawl: noindex, robots.txt, the sitemap. */
-import { type FakeSite, fileAnswer } from '../made-site.ts'
-import { addRobots, type Change, isPage, oneIn, onHeaders, onPages, pagesOf, withAnswers } from './change.ts'
+import { type FakeSite, fileResponse } from '../fake-site.ts'
+import { addRobots, type Change, isPage, oneIn, onHeaders, onPages, pagesOf, withResponses } from './change.ts'
 
 const noindex = (html: string) => addRobots(html, 'noindex')
 
 const robotsTxtChange = (name: string, write: (site: FakeSite, current: string) => string): Change => ({
   name,
   apply: (site) => {
-    const current = String(site.answers.get('/robots.txt')?.body ?? '')
-    return withAnswers(site, [['/robots.txt', fileAnswer('text/plain; charset=utf-8', write(site, current))]])
+    const current = String(site.responses.get('/robots.txt')?.body ?? '')
+    return withResponses(site, [['/robots.txt', fileResponse('text/plain; charset=utf-8', write(site, current))]])
   },
 })
 
 const sitemap = (name: string, write: (site: FakeSite) => string): Change => ({
   name,
-  apply: (site) => withAnswers(site, [['/sitemap.xml', fileAnswer('application/xml; charset=utf-8', write(site))]]),
+  apply: (site) => withResponses(site, [['/sitemap.xml', fileResponse('application/xml; charset=utf-8', write(site))]]),
 })
 
-const sitemapOf = (site: FakeSite): string => String(site.answers.get('/sitemap.xml')?.body)
+const sitemapOf = (site: FakeSite): string => String(site.responses.get('/sitemap.xml')?.body)
 
 /** Added at the front, because the end of a long list is not read. */
 const withEntries = (site: FakeSite, urls: readonly string[]): string =>
@@ -26,7 +26,7 @@ const withEntries = (site: FakeSite, urls: readonly string[]): string =>
 /** Entries that should not be listed must stay, because removing them would be a fix. */
 function isRightlyListed(site: FakeSite, entry: string): boolean {
   const url = /<loc>([^<]*)/.exec(entry)?.[1] ?? ''
-  const page = site.answers.get(url.slice(site.origin.length))
+  const page = site.responses.get(url.slice(site.origin.length))
   return page !== undefined && isPage(page) && String(page.body).includes(`<link rel="canonical" href="${url}"`)
 }
 
@@ -53,10 +53,10 @@ export const indexingChanges: readonly Change[] = [
   robotsTxtChange('robots.txt has lines that mean nothing', (_, current) => `Please be gentle\nDisalow: /tmp\n\n${current}`),
   {
     name: 'robots.txt answers 500',
-    apply: (site) => withAnswers(site, [['/robots.txt', { status: 500, headers: { 'content-type': 'text/plain' }, body: '' }]]),
+    apply: (site) => withResponses(site, [['/robots.txt', { status: 500, headers: { 'content-type': 'text/plain' }, body: '' }]]),
   },
-  { name: 'robots.txt removed', apply: (site) => withAnswers(site, [['/robots.txt', null]]) },
-  { name: 'sitemap removed', apply: (site) => withAnswers(site, [['/sitemap.xml', null]]) },
+  { name: 'robots.txt removed', apply: (site) => withResponses(site, [['/robots.txt', null]]) },
+  { name: 'sitemap removed', apply: (site) => withResponses(site, [['/sitemap.xml', null]]) },
   sitemap('sitemap with fifty dead addresses', (site) => {
     const dead = Array.from({ length: 50 }, (_, i) => `${site.origin}/gone/${i}`)
     return withEntries(site, dead)
@@ -79,8 +79,8 @@ export const indexingChanges: readonly Change[] = [
         site,
         paths.map((path) => site.origin + path),
       )
-      return withAnswers(site, [
-        ['/sitemap.xml', fileAnswer('application/xml; charset=utf-8', listed)],
+      return withResponses(site, [
+        ['/sitemap.xml', fileResponse('application/xml; charset=utf-8', listed)],
         ...paths.map((path) => [path, { ...model, body: unlinkedPage(site, path) }] as const),
       ])
     },

@@ -1,6 +1,6 @@
 /** Changes to links between the pages and to other sites. */
 import { MAX_FINDINGS_PER_RULE_AND_PAGE } from '#rules/judge.ts'
-import { addToMain, type Change, editLinks, editPages, oneIn, onPages, withAnswers } from './change.ts'
+import { addToMain, type Change, editLinks, editPages, oneIn, onPages, withResponses } from './change.ts'
 
 /** Changes the target of all links to an address. */
 const retargetLinks = (html: string, from: string, to: string): string =>
@@ -50,7 +50,7 @@ export const linkChanges: readonly Change[] = [
   {
     name: 'a dead link to another site on every page',
     apply: (site) =>
-      editPages(withAnswers(site, [['https://reports.example/', { status: 200, headers: {}, body: '' }]]), (html) =>
+      editPages(withResponses(site, [['https://reports.example/', { status: 200, headers: {}, body: '' }]]), (html) =>
         addToMain(html, '<p>Source: <a href="https://reports.example/gone">the yearly report</a>.</p>'),
       ),
   },

@@ -1,8 +1,8 @@
 /** Fixes for the faults that the test sites have. */
-import { BLOG_FAULT_NAMES, makeBlog } from '../made-blog.ts'
-import { DOCS_FAULTS, makeDocs } from '../made-docs.ts'
-import type { FakeSite } from '../made-site.ts'
-import { type Change, withAnswers } from './change.ts'
+import { BLOG_FAULT_NAMES, makeBlog } from '../fake-blog.ts'
+import { DOCS_FAULTS, makeDocs } from '../fake-docs.ts'
+import type { FakeSite } from '../fake-site.ts'
+import { type Change, withResponses } from './change.ts'
 
 const blogRepairs = BLOG_FAULT_NAMES.map((fault): Change => ({ name: `repaired: ${fault}`, apply: () => makeBlog([fault]) }))
 
@@ -27,9 +27,9 @@ const SHOP_FILES = {
 
 const shopRepairs = (clean: FakeSite): Change[] => {
   const repair = (site: FakeSite, paths: string[]) =>
-    withAnswers(
+    withResponses(
       site,
-      paths.map((path) => [path, clean.answers.get(path) ?? null]),
+      paths.map((path) => [path, clean.responses.get(path) ?? null]),
     )
   return [
     ...Object.entries(SHOP_FILES).map(

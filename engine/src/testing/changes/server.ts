@@ -1,28 +1,28 @@
 /** Changes to the responses of the server: status, headers, encryption, size and speed. */
-import { type FakeResponse, type FakeSite, redirectAnswer } from '../made-site.ts'
-import { addToHead, addToMain, type Change, editPages, isPage, onHeaders, onPages, pagesOf, withAnswers } from './change.ts'
+import { type FakeResponse, type FakeSite, redirectResponse } from '../fake-site.ts'
+import { addToHead, addToMain, type Change, editPages, isPage, onHeaders, onPages, pagesOf, withResponses } from './change.ts'
 
 const serverError: FakeResponse = { status: 500, headers: { 'content-type': 'text/html; charset=utf-8' }, body: '<h1>Server error</h1>' }
-const notFoundOf = (site: FakeSite): FakeResponse => site.answers.get('*') as FakeResponse
+const notFoundOf = (site: FakeSite): FakeResponse => site.responses.get('*') as FakeResponse
 
 const isFile = ({ status, headers }: FakeResponse) => status === 200 && !/html|xml|plain/.test(headers['content-type'] ?? '')
 const isCompressed = ({ headers }: FakeResponse) => headers['content-encoding'] === 'br'
 const isAny = () => true
 
 export const serverChanges: readonly Change[] = [
-  { name: 'one page deleted', apply: (site) => withAnswers(site, [[site.landmarks.inner, null]]) },
-  { name: 'a page of the menu deleted', apply: (site) => withAnswers(site, [[site.landmarks.menu, null]]) },
-  { name: 'one page answers 500', apply: (site) => withAnswers(site, [[site.landmarks.inner, serverError]]) },
-  { name: 'a page of the menu answers 500', apply: (site) => withAnswers(site, [[site.landmarks.menu, serverError]]) },
+  { name: 'one page deleted', apply: (site) => withResponses(site, [[site.landmarks.inner, null]]) },
+  { name: 'a page of the menu deleted', apply: (site) => withResponses(site, [[site.landmarks.menu, null]]) },
+  { name: 'one page answers 500', apply: (site) => withResponses(site, [[site.landmarks.inner, serverError]]) },
+  { name: 'a page of the menu answers 500', apply: (site) => withResponses(site, [[site.landmarks.menu, serverError]]) },
   {
     name: 'one page answers nothing',
-    apply: (site) => withAnswers(site, [[site.landmarks.inner, { ...serverError, status: 200, body: '' }]]),
+    apply: (site) => withResponses(site, [[site.landmarks.inner, { ...serverError, status: 200, body: '' }]]),
   },
   {
     name: 'a link of the home page leads to a server error',
     apply: (site) =>
       editPages(
-        withAnswers(site, [['/fails', serverError]]),
+        withResponses(site, [['/fails', serverError]]),
         (html) => addToMain(html, '<p>See <a href="/fails">our winter plans</a>.</p>'),
         (path) => path === '/',
       ),
@@ -30,19 +30,19 @@ export const serverChanges: readonly Change[] = [
   {
     name: 'every page but the home page answers 500',
     apply: (site) =>
-      withAnswers(
+      withResponses(
         site,
         pagesOf(site).flatMap(([path]) => (path === '/' ? [] : [[path, serverError] as const])),
       ),
   },
-  { name: 'the home page answers 500', apply: (site) => withAnswers(site, [['/', serverError]]) },
+  { name: 'the home page answers 500', apply: (site) => withResponses(site, [['/', serverError]]) },
   {
     name: 'addresses that do not exist answer 200',
-    apply: (site) => withAnswers(site, [['*', { ...notFoundOf(site), status: 200 }]]),
+    apply: (site) => withResponses(site, [['*', { ...notFoundOf(site), status: 200 }]]),
   },
   {
     name: 'addresses that do not exist redirect to the home page',
-    apply: (site) => withAnswers(site, [['*', redirectAnswer('/')]]),
+    apply: (site) => withResponses(site, [['*', redirectResponse('/')]]),
   },
   onPages(
     'one page says that it does not exist and answers 200',
@@ -65,14 +65,18 @@ export const serverChanges: readonly Change[] = [
     isAny,
   ),
   onHeaders('caching of files removed', { 'cache-control': null }, isFile),
-  onHeaders('pages sent as plain text', { 'content-type': 'text/plain' }, (answer, path) => isPage(answer) && path.split('/').length > 3),
+  onHeaders(
+    'pages sent as plain text',
+    { 'content-type': 'text/plain' },
+    (response, path) => isPage(response) && path.split('/').length > 3,
+  ),
   {
     name: 'character set removed',
     apply: (site) =>
       editPages(
-        withAnswers(
+        withResponses(
           site,
-          pagesOf(site).map(([path, answer]) => [path, { ...answer, headers: { ...answer.headers, 'content-type': 'text/html' } }]),
+          pagesOf(site).map(([path, response]) => [path, { ...response, headers: { ...response.headers, 'content-type': 'text/html' } }]),
         ),
         (html) => html.replace(/<meta charset="[^"]*">\s*/, ''),
       ),
@@ -93,20 +97,20 @@ export const serverChanges: readonly Change[] = [
   {
     name: 'images of 2 MB',
     apply: (site) =>
-      withAnswers(
+      withResponses(
         site,
-        [...site.answers].flatMap(([path, answer]) =>
-          /^image\/(png|webp|jpeg)/.test(answer.headers['content-type'] ?? '')
-            ? [[path, { ...answer, body: Buffer.concat([Buffer.from(answer.body), Buffer.alloc(2_000_000)]) }] as const]
+        [...site.responses].flatMap(([path, response]) =>
+          /^image\/(png|webp|jpeg)/.test(response.headers['content-type'] ?? '')
+            ? [[path, { ...response, body: Buffer.concat([Buffer.from(response.body), Buffer.alloc(2_000_000)]) }] as const]
             : [],
         ),
       ),
   },
-  { name: 'icon file deleted', apply: (site) => withAnswers(site, [['/icon.svg', null]]) },
+  { name: 'icon file deleted', apply: (site) => withResponses(site, [['/icon.svg', null]]) },
   onHeaders(
     'pages are sent on by a Refresh header',
     { refresh: '5; url=/' },
-    (answer, path) => isPage(answer) && path.split('/').length > 3,
+    (response, path) => isPage(response) && path.split('/').length > 3,
   ),
 ]
 
@@ -114,8 +118,8 @@ export const serverChanges: readonly Change[] = [
 export const slowServer: Change = {
   name: 'every answer takes two seconds',
   apply: (site) =>
-    withAnswers(
+    withResponses(
       site,
-      [...site.answers].map(([path, answer]) => [path, { ...answer, delayMs: 2_000 }]),
+      [...site.responses].map(([path, response]) => [path, { ...response, delayMs: 2_000 }]),
     ),
 }

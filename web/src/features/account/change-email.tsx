@@ -1,5 +1,5 @@
 import { ChangeEmail as ChangeEmailForm } from '@seo/contract/forms'
-import { useContractForm } from '#features/auth/contract-form.ts'
+import { useContractForm } from '#features/auth/use-contract-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'

@@ -1,7 +1,7 @@
 import { ChangePassword as ChangePasswordForm } from '@seo/contract/forms'
 import * as z from 'zod/mini'
-import { useContractForm } from '#features/auth/contract-form.ts'
 import { requireMatchingPasswords } from '#features/auth/new-password.ts'
+import { useContractForm } from '#features/auth/use-contract-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
@@ -44,7 +44,7 @@ export function ChangePassword({ email }: { email: string }) {
         <Field label="Confirm password" error={errors.confirmation?.message}>
           <PasswordInput autoComplete="new-password" {...register('confirmation')} />
         </Field>
-        <Button type="submit" look="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" busy={isBusy}>
           Change password
         </Button>
       </form>

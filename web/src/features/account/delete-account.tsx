@@ -1,7 +1,7 @@
 import { DeleteAccount as DeleteAccountForm } from '@seo/contract/forms'
 import { useState } from 'react'
-import { useContractForm } from '#features/auth/contract-form.ts'
 import { endLocalSession, useSession } from '#features/auth/session.ts'
+import { useContractForm } from '#features/auth/use-contract-form.ts'
 import { planName } from '#format/plan-name.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -39,7 +39,7 @@ export function DeleteAccount({ email }: { email: string }) {
   return (
     <Card title="Delete account">
       <p className="max-w-prose text-text-2">Deletes the account and everything in it. Records of payments are kept, without your name.</p>
-      <Button look="quiet-danger" onClick={() => setOpen(true)} className="mt-3">
+      <Button variant="quiet-danger" onClick={() => setOpen(true)} className="mt-3">
         Delete account
       </Button>
       <ConfirmDialog

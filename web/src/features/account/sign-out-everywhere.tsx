@@ -22,7 +22,7 @@ export function SignOutEverywhere() {
   }
   return (
     <>
-      <Button look="quiet-danger" size="dense" onClick={() => setOpen(true)}>
+      <Button variant="quiet-danger" size="dense" onClick={() => setOpen(true)}>
         Sign out everywhere
       </Button>
       <ConfirmDialog

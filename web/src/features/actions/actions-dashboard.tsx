@@ -29,16 +29,16 @@ export interface ActionsDashboardProps extends ListSlots {
   onMove?: (ids: readonly string[], status: ActionStatus) => void
   onNote?: (task: Pick<Task, 'id' | 'status'>, note: Note) => void
   /** Ids of tasks whose changes are being saved. */
-  saving?: ReadonlySet<string>
+  savingIds?: ReadonlySet<string>
   /** Renders the author of the open task's texts, unless the author is the built-in writer. */
-  written?: (task: Task) => ReactNode
+  authorOf?: (task: Task) => ReactNode
 }
 
 const noIds: ReadonlySet<string> = new Set()
 
 /** The tasks of one analysis, or the single task named in the URL. */
 export function ActionsDashboard(props: ActionsDashboardProps) {
-  const { actions, domain, score = null, jobId, readOnly = false, shared, onMove, onNote, saving = noIds, written, ...slots } = props
+  const { actions, domain, score = null, jobId, readOnly = false, shared, onMove, onNote, savingIds = noIds, authorOf, ...slots } = props
   const isShared = shared !== undefined
   const canChange = !readOnly && !isShared
   const { tasks, move } = useTasks(actions, score, onMove)
@@ -66,7 +66,7 @@ export function ActionsDashboard(props: ActionsDashboardProps) {
           sections={sections}
           listState={listState}
           canChange={canChange}
-          saving={saving}
+          savingIds={savingIds}
           shared={shared}
           exports={isShared ? null : exports}
           slots={slots}
@@ -79,8 +79,8 @@ export function ActionsDashboard(props: ActionsDashboardProps) {
           task={tasks.find(({ id }) => id === openId)}
           shownTasks={shownTasks}
           jobId={isShared ? null : (jobId ?? null)}
-          saving={saving}
-          authorOf={written}
+          savingIds={savingIds}
+          authorOf={authorOf}
           change={canChange ? { move: (id, status) => move([id], status), note: onNote ?? null } : null}
           onShowKeys={onShowKeys}
         />

@@ -19,7 +19,7 @@ interface AllTasksProps {
   tasks: readonly Task[]
   sections: Sections
   canChange: boolean
-  saving: ReadonlySet<string>
+  savingIds: ReadonlySet<string>
   onMove: (ids: readonly string[], status: ActionStatus) => void
   selection: Selection
   onMoveSelected: (status: ActionStatus) => void
@@ -33,7 +33,7 @@ interface AllTasksProps {
 }
 
 export function AllTasks(props: AllTasksProps) {
-  const { tasks, sections, canChange, saving, onMove, selection, onMoveSelected, onExportSelected } = props
+  const { tasks, sections, canChange, savingIds, onMove, selection, onMoveSelected, onExportSelected } = props
   const { onShowKeys, tools, afterAvailable, expanded, onExpand, position } = props
   const { read, addressWith } = useAddress()
   const { search } = readFilters(read)
@@ -69,7 +69,7 @@ export function AllTasks(props: AllTasksProps) {
             task={task}
             address={addressWith({ actionId: task.id })}
             search={search}
-            isSaving={saving.has(task.id)}
+            isSaving={savingIds.has(task.id)}
             isSelected={canChange && selection.has(task.id)}
             onMove={canChange ? (status) => onMove([task.id], status) : null}
             onSelect={selectHandler(task)}
@@ -99,7 +99,7 @@ export function AllTasks(props: AllTasksProps) {
 /** Phones show checkboxes only after this switch was pressed, to save space. */
 function SelectSwitch({ isSelecting, onSelect, onStop }: { isSelecting: boolean; onSelect: () => void; onStop: () => void }) {
   return (
-    <Button look="ghost" size="dense" onClick={isSelecting ? onStop : onSelect} className="-my-2 -mr-2.5">
+    <Button variant="ghost" size="dense" onClick={isSelecting ? onStop : onSelect} className="-my-2 -mr-2.5">
       {isSelecting ? 'Cancel' : 'Select'}
     </Button>
   )

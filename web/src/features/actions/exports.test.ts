@@ -46,7 +46,7 @@ test('B-S-11 B-S-12 B-K-18 the Markdown is sorted by group, impact and category 
   )
 })
 
-test('the date in the file and in its name is the day of the reader, and not the next one in the evening', () => {
+test("the date in the file and its name is the date in the user's time zone, even when UTC already has the next day", () => {
   vi.stubEnv('TZ', 'America/New_York')
   const evening = new Date('2026-11-16T01:30:00.000Z')
   expect(exportName('harbour.example', evening, 'md')).toBe('seo-actions-harbour.example-2026-11-15.md')

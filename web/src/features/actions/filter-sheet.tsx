@@ -23,7 +23,7 @@ export function FilterSheet({ open, onClose, shownCount, stats, shared }: Filter
       footer={
         <>
           <ClearFilters />
-          <Button look="primary" size="dense" onClick={onClose}>
+          <Button variant="primary" size="dense" onClick={onClose}>
             Show {formatCount(shownCount, 'task')}
           </Button>
         </>

@@ -12,7 +12,7 @@ export function FreemiumBanner({ shown, available }: { shown: number; available:
       icon={<Lock />}
       title="Unlock All 100+ Actions"
       action={
-        <Link to="/account/upgrade" className={buttonClass({ look: 'primary', size: 'dense' })}>
+        <Link to="/account/upgrade" className={buttonClass({ variant: 'primary', size: 'dense' })}>
           View plans
         </Link>
       }

@@ -53,7 +53,7 @@ export function BottomTools({ filter, exports, refresh }: ListToolsProps) {
           {exports.menu}
         </>
       )}
-      {refresh && <IconButton look="secondary" size="normal" name="Refresh" icon={<RotateCw />} onClick={refresh.run} />}
+      {refresh && <IconButton variant="secondary" size="normal" name="Refresh" icon={<RotateCw />} onClick={refresh.run} />}
     </div>
   )
 }

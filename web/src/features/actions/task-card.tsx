@@ -106,7 +106,7 @@ export function TaskCard({ task, address, search, isSaving, isSelected, onMove, 
         {onMove && (
           <Button
             size="dense"
-            look={task.status === 'completed' ? 'ghost' : 'secondary'}
+            variant={task.status === 'completed' ? 'ghost' : 'secondary'}
             icon={task.status === 'in-progress' && <Check />}
             onClick={() => onMove(nextStatus)}
             aria-label={`${task.status === 'completed' ? shortLabel : label}: ${task.title}`}
@@ -117,7 +117,7 @@ export function TaskCard({ task, address, search, isSaving, isSelected, onMove, 
         <Link
           to={address}
           aria-label={`View Details: ${task.title}`}
-          className={buttonClass({ look: onMove ? 'ghost' : 'secondary', size: 'dense' })}
+          className={buttonClass({ variant: onMove ? 'ghost' : 'secondary', size: 'dense' })}
         >
           View Details
         </Link>

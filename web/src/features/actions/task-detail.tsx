@@ -226,7 +226,7 @@ function StatusButton({ status, onMove, isShort = false }: StatusButtonProps) {
   return (
     <Button
       block
-      look={status === 'completed' ? 'secondary' : 'primary'}
+      variant={status === 'completed' ? 'secondary' : 'primary'}
       icon={statusIcons[status]}
       aria-label={label}
       onClick={() => onMove(nextStatus)}

@@ -38,7 +38,7 @@ export function TaskEvidence({ task }: { task: Pick<Task, 'id' | 'rule'> }) {
         where={example.at}
         found={example.found}
         expected={example.expected}
-        read={formatDateTimeWithSeconds(read_at)}
+        readAt={formatDateTimeWithSeconds(read_at)}
         check={rule.data?.check.replaceAll('ADDRESS', example.url)}
         command={example.check}
       />

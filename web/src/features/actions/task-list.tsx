@@ -29,13 +29,13 @@ export function TaskList(props: TaskListProps) {
 }
 
 function LongList({ label, tasks, children }: TaskListProps) {
-  const { place, indexes, above, below, measure } = useVirtualWindow<HTMLUListElement>({
+  const { container, indexes, above, below, measure } = useVirtualWindow<HTMLUListElement>({
     count: tasks.length,
     rowHeight: 74,
     idOf: (index) => tasks[index]?.id ?? index,
   })
   return (
-    <ul ref={place} aria-label={label} className={listClass} style={{ paddingTop: above, paddingBottom: below }}>
+    <ul ref={container} aria-label={label} className={listClass} style={{ paddingTop: above, paddingBottom: below }}>
       {indexes.map((index) => {
         const task = tasks[index]
         return (

@@ -32,7 +32,7 @@ export function TaskNotes({ task, isSaving, onNote }: { task: Task; isSaving: bo
   // biome-ignore lint/correctness/useExhaustiveDependencies: run once per stored text
   useEffect(() => {
     if (!isDraftSaved) return
-    // `from` is the note that the draft was based on. If it stayed the old one, the draft would reappear when someone restores that note.
+    // The draft now starts from the saved note. With the old `from`, the draft would reappear as soon as someone restores that old note.
     setDraft({ text: draft.text, from: saved })
     storeDraft('')
   }, [isDraftSaved])

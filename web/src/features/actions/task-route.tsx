@@ -17,7 +17,7 @@ interface TaskRouteProps {
   shownTasks: readonly Task[]
   /** The job whose evidence may be loaded; null on shared views. */
   jobId: string | null
-  saving: ReadonlySet<string>
+  savingIds: ReadonlySet<string>
   /** Renders the author of the task's texts. */
   authorOf: ((task: Task) => ReactNode) | undefined
   /** Null in read-only views. */
@@ -29,7 +29,7 @@ interface TaskRouteProps {
 }
 
 /** One task, with links to the previous and next one. */
-export function TaskRoute({ domain, task, shownTasks, jobId, saving, authorOf, change, onShowKeys }: TaskRouteProps) {
+export function TaskRoute({ domain, task, shownTasks, jobId, savingIds, authorOf, change, onShowKeys }: TaskRouteProps) {
   const { addressWith } = useAddress()
   const navigate = useNavigate()
   const index = shownTasks.findIndex(({ id }) => id === task?.id)
@@ -57,7 +57,7 @@ export function TaskRoute({ domain, task, shownTasks, jobId, saving, authorOf, c
           task={task}
           domain={domain}
           jobId={jobId}
-          isSaving={saving.has(task.id)}
+          isSaving={savingIds.has(task.id)}
           author={authorOf?.(task)}
           change={change && { move, note: change.note && ((note: Note) => change.note?.(task, note)) }}
         />

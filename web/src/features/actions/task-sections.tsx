@@ -73,7 +73,7 @@ export function TaskSections({ sections, tasks, expanded, onExpand, aside, after
             {shownAvailable.length < available.length && (
               <p className="mt-2.5 text-center text-13 text-muted tabular-nums">
                 {`Showing ${formatNumber(shownAvailable.length)} of ${formatNumber(available.length)} · `}
-                <Button look="link" className="underline" onClick={() => onExpand({ ...expanded, showsAll: true })}>
+                <Button variant="link" className="underline" onClick={() => onExpand({ ...expanded, showsAll: true })}>
                   Show all
                 </Button>
               </p>
@@ -88,7 +88,7 @@ export function TaskSections({ sections, tasks, expanded, onExpand, aside, after
         aside={
           completed.length > 0 && (
             <Button
-              look="ghost"
+              variant="ghost"
               size="dense"
               aria-expanded={expanded.showsCompleted}
               onClick={() => onExpand({ ...expanded, showsCompleted: !expanded.showsCompleted })}

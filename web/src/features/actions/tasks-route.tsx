@@ -40,15 +40,16 @@ export interface ListSlots {
   topBar?: ReactNode
   /** The field that chooses the analysis. Only on phones, where the top bar is too narrow for it. */
   select?: ReactNode
+  /** Below the heading. */
   note?: ReactNode
+  /** Above the banner and the figures. */
   notice?: ReactNode
   /** On phones the banner follows the tasks, so that the first task is visible without scrolling. */
   banner?: ReactNode
   summary?: ReactNode
   /** The total number of tasks if not all are shown. */
   outOf?: number
-  /** Shown after the available tasks. */
-  rest?: ReactNode
+  afterAvailable?: ReactNode
   refresh?: { isBusy: boolean; run: () => void }
 }
 
@@ -59,7 +60,7 @@ interface TasksRouteProps {
   sections: Sections
   listState: ListState
   canChange: boolean
-  saving: ReadonlySet<string>
+  savingIds: ReadonlySet<string>
   shared: SharedFacts | undefined
   /** Null where exporting is not allowed. */
   exports: ReturnType<typeof useExports> | null
@@ -70,7 +71,7 @@ interface TasksRouteProps {
 
 /** The list of all tasks of an analysis, with its header and tools. */
 export function TasksRoute(props: TasksRouteProps) {
-  const { domain, tasks, sections, listState, canChange, saving, shared, exports, slots, onMove, onShowKeys } = props
+  const { domain, tasks, sections, listState, canChange, savingIds, shared, exports, slots, onMove, onShowKeys } = props
   const { expanded, selection, isPanelOpen, setPanelOpen } = listState
   const stats = statsOf(tasks)
   const shownTasks = tasksInOrder(sections)
@@ -135,7 +136,7 @@ export function TasksRoute(props: TasksRouteProps) {
             tasks={tasks}
             sections={sections}
             canChange={canChange}
-            saving={saving}
+            savingIds={savingIds}
             onMove={move}
             selection={selection}
             onMoveSelected={moveSelected}
@@ -145,7 +146,7 @@ export function TasksRoute(props: TasksRouteProps) {
             afterAvailable={
               <>
                 {isPhone && slots.banner && <div className="mt-4">{slots.banner}</div>}
-                {slots.rest}
+                {slots.afterAvailable}
               </>
             }
             expanded={expanded}

@@ -17,7 +17,7 @@ export const BarFrame = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-const ghostClass = buttonClass({ look: 'ghost', size: 'dense' })
+const ghostClass = buttonClass({ variant: 'ghost', size: 'dense' })
 
 export const BackToJobs = () => (
   <Link to="/" className={`${ghostClass} -ml-2.5 phone:ml-0`}>
@@ -134,7 +134,7 @@ export function TaskBar({ back, position, total, previous, next }: TaskBarProps)
 function StepLink({ name, to, icon }: { name: string; to: string | null; icon: ReactNode }) {
   if (to === null) return <IconButton name={name} icon={icon} disabled className="border-transparent! bg-transparent!" />
   return (
-    <Link to={to} aria-label={name} title={name} className={buttonClass({ look: 'ghost', size: 'dense', square: true })}>
+    <Link to={to} aria-label={name} title={name} className={buttonClass({ variant: 'ghost', size: 'dense', square: true })}>
       {icon}
     </Link>
   )

@@ -32,7 +32,7 @@ export function useExports(shownTasks: readonly Task[], taskCount: number, domai
     markdown,
     commands,
     menu: (
-      <Menu trigger={<IconButton look="secondary" size="normal" name="Other formats" icon={<ChevronDown />} />}>
+      <Menu trigger={<IconButton variant="secondary" size="normal" name="Other formats" icon={<ChevronDown />} />}>
         <MenuItem icon={<FileSpreadsheet />} onSelect={csv}>
           Export CSV
         </MenuItem>

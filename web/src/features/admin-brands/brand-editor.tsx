@@ -91,10 +91,10 @@ export function BrandEditor({ brand, head, onSaved, onDeleted, onReload }: Brand
         ),
         actions: (
           <>
-            <Button look="ghost" onClick={discard} disabled={changes === 0 || saveBrand.isPending}>
+            <Button variant="ghost" onClick={discard} disabled={changes === 0 || saveBrand.isPending}>
               Discard
             </Button>
-            <Button type="submit" look="primary" busy={saveBrand.isPending} disabled={changes === 0}>
+            <Button type="submit" variant="primary" busy={saveBrand.isPending} disabled={changes === 0}>
               {brand === null ? 'Create brand' : 'Save'}
             </Button>
           </>

@@ -39,7 +39,7 @@ export function ColorsCard({ draft, updateDraft, errors }: EditorCardProps) {
           )}
           {hasLogo && (
             <Button
-              look="link"
+              variant="link"
               size="dense"
               className="mt-2"
               onClick={() =>

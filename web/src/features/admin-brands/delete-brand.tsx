@@ -25,7 +25,7 @@ export function DeleteBrand({ brand, onDeleted }: { brand: AdminBrand; onDeleted
     <Card title="Delete brand">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 flex-1 basis-60 text-text-2">{reason ?? 'Its hosts show the default brand from then on.'}</p>
-        <Button look="quiet-danger" icon={<Trash2 />} disabled={reason !== null} onClick={() => setConfirming(true)}>
+        <Button variant="quiet-danger" icon={<Trash2 />} disabled={reason !== null} onClick={() => setConfirming(true)}>
           Delete brand
         </Button>
       </div>

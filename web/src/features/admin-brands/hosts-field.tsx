@@ -69,7 +69,7 @@ export function HostsField({ hosts, savedHosts, onChange, errors, isDefault }: H
         Add a port only if visitors type one.
       </p>
       <Button
-        look="ghost"
+        variant="ghost"
         size="dense"
         icon={<Plus />}
         onClick={() => onChange([...hosts, ''])}

@@ -23,7 +23,7 @@ export const brandQuery = (id: string) =>
   queryOptions({
     queryKey: [...brandsKey, 'one', id],
     queryFn: ({ signal }) => brands.one({ id }, { signal }),
-    // Not refetched while the page is open, except by a live `reload` event, so that stored values don't change under the reader.
+    // Not refetched while the page is open, except by a live `reload` event, so that stored values don't change while the admin edits them.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -22,7 +22,7 @@ export function DeleteTemplate({ template: { id, name, step_number } }: { templa
     })
   return (
     <>
-      <Button size="dense" look="quiet-danger" onClick={() => setConfirming(true)} aria-label={`Delete ${name}`}>
+      <Button size="dense" variant="quiet-danger" onClick={() => setConfirming(true)} aria-label={`Delete ${name}`}>
         Delete
       </Button>
       <ConfirmDialog

@@ -10,17 +10,17 @@ export function failureDetail(error: Error | null): string {
 }
 
 interface EmailFailureProps {
-  /** The specification's error message, such as `Failed to load template`. Shown as the title. */
-  what: string
+  /** The specification's error message, such as `Failed to load template`. */
+  title: string
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
 }
 
-export function EmailFailure({ what, query }: EmailFailureProps) {
+export function EmailFailure({ title, query }: EmailFailureProps) {
   return (
     <Banner
       tone="danger"
       role="alert"
-      title={what}
+      title={title}
       action={
         <Button size="dense" busy={query.isFetching} onClick={() => query.refetch()}>
           Try Again

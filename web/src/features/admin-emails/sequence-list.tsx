@@ -26,7 +26,7 @@ export function SequenceList() {
       </Loading>
     )
   }
-  if (sequences.data === undefined) return <EmailFailure what="Failed to load sequences" query={sequences} />
+  if (sequences.data === undefined) return <EmailFailure title="Failed to load sequences" query={sequences} />
   if (sequences.data.length === 0) {
     return (
       <div className="card">
@@ -91,7 +91,13 @@ function PauseButton({ sequence: { id, name, is_active } }: { sequence: EmailSeq
       onError: (error) => toast.error(errorMessage(error, 'The sequence could not be changed. The server did not answer.')),
     })
   return (
-    <Button size="dense" look="ghost" busy={setActive.isPending} onClick={toggle} aria-label={`${is_active ? 'Pause' : 'Resume'} ${name}`}>
+    <Button
+      size="dense"
+      variant="ghost"
+      busy={setActive.isPending}
+      onClick={toggle}
+      aria-label={`${is_active ? 'Pause' : 'Resume'} ${name}`}
+    >
       {is_active ? 'Pause' : 'Resume'}
     </Button>
   )

@@ -47,7 +47,7 @@ export function StepList({ sequence, openId }: { sequence: EmailSequence; openId
         })}
       </ul>
       <div className="border-b border-border px-2 py-2">
-        <Link to={newTemplateAddress(sequence.id)} className={buttonClass({ look: 'ghost', size: 'dense' })}>
+        <Link to={newTemplateAddress(sequence.id)} className={buttonClass({ variant: 'ghost', size: 'dense' })}>
           <Plus />
           Create Template
         </Link>

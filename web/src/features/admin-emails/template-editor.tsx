@@ -99,13 +99,13 @@ export function TemplateEditor({ sequence, template, head, onCreated }: Template
         badge: isChanged && <Badge tone="warning">Not saved</Badge>,
         actions: (
           <>
-            <Button look="ghost" disabled={!isChanged || save.isPending} onClick={discard}>
+            <Button variant="ghost" disabled={!isChanged || save.isPending} onClick={discard}>
               Discard
             </Button>
             <Button icon={<Send />} busy={sendTest.isPending} onClick={sendTestMail}>
               Send test to me
             </Button>
-            <Button type="submit" look="primary" busy={save.isPending} disabled={!isChanged && template !== null}>
+            <Button type="submit" variant="primary" busy={save.isPending} disabled={!isChanged && template !== null}>
               {template === null ? 'Create template' : 'Save'}
             </Button>
           </>

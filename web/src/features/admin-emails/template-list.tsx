@@ -26,7 +26,7 @@ export function TemplateList({ sequence }: { sequence: EmailSequence }) {
           icon={<Mail />}
           title="No templates yet"
           action={
-            <Link to={newTemplateAddress(sequence.id)} className={buttonClass({ look: 'primary' })}>
+            <Link to={newTemplateAddress(sequence.id)} className={buttonClass({ variant: 'primary' })}>
               Create Template
             </Link>
           }

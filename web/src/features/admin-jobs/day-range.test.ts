@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayRange } from './day-range.ts'
 
-test("a day lasts from midnight to midnight in the reader's time zone", () => {
+test("a day lasts from midnight to midnight in the user's time zone", () => {
   const range = dayRange('2026-11-14')
   expect(range && [new Date(range.from), new Date(range.to)]).toEqual([new Date(2026, 10, 14), new Date(2026, 10, 15)])
 })

@@ -1,4 +1,4 @@
-/** Start and end of a day such as 2026-11-14 in the reader's time zone; undefined for an invalid day. */
+/** Start and end of a day such as 2026-11-14 in the user's time zone; undefined for an invalid day. */
 export function dayRange(day: string): { from: string; to: string } | undefined {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? []
   if (year === undefined) return undefined

@@ -19,7 +19,7 @@ export function JobActions({ detail: { job, userEmail } }: { detail: AdminJobDet
   return (
     <>
       {job.finished_at === null && (
-        <Button look="quiet-danger" icon={<CircleStop />} onClick={() => setConfirming(true)}>
+        <Button variant="quiet-danger" icon={<CircleStop />} onClick={() => setConfirming(true)}>
           Cancel job
         </Button>
       )}

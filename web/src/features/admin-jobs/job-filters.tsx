@@ -79,7 +79,12 @@ export function JobFilters({ filter, brands }: { filter: JobFilter; brands: read
         />
       </div>
       {!isDefaultList({ ...filter, after: null }) && (
-        <Button look="ghost" size="dense" icon={<X />} onClick={() => setFilters({ search: null, status: null, brand: null, day: null })}>
+        <Button
+          variant="ghost"
+          size="dense"
+          icon={<X />}
+          onClick={() => setFilters({ search: null, status: null, brand: null, day: null })}
+        >
           Clear filters
         </Button>
       )}

@@ -41,7 +41,7 @@ export function CapDialog({ usage: { brand_id, name, cap_cents }, onClose }: { u
           <Button onClick={onClose} disabled={setCap.isPending}>
             Cancel
           </Button>
-          <Button look="primary" busy={setCap.isPending} onClick={submit}>
+          <Button variant="primary" busy={setCap.isPending} onClick={submit}>
             Save
           </Button>
         </>

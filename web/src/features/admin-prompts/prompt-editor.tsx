@@ -95,7 +95,7 @@ export function PromptEditor({ prompt, beside }: PromptEditorProps) {
           <div className="flex gap-2">
             <Button
               size="dense"
-              look="ghost"
+              variant="ghost"
               disabled={!unsaved.isChanged || save.isPending}
               onClick={() => {
                 unsaved.discard()
@@ -104,7 +104,7 @@ export function PromptEditor({ prompt, beside }: PromptEditorProps) {
             >
               Discard
             </Button>
-            <Button size="dense" type="submit" look="primary" busy={save.isPending} disabled={!isChanged || isOutdated}>
+            <Button size="dense" type="submit" variant="primary" busy={save.isPending} disabled={!isChanged || isOutdated}>
               Save
             </Button>
           </div>

@@ -128,7 +128,7 @@ function Version({
       {change_note !== null && <p className="mt-1.5 text-13 font-medium wrap-anywhere">{change_note}</p>}
       <p className="mt-1.5 font-mono text-12 wrap-anywhere whitespace-pre-line text-text-2">{truncate(content)}</p>
       {!isCurrent && (
-        <Button look="link" className="mt-1.5 text-13" onClick={onCompare} aria-label={`Compare version ${version} with current`}>
+        <Button variant="link" className="mt-1.5 text-13" onClick={onCompare} aria-label={`Compare version ${version} with current`}>
           Compare with current
         </Button>
       )}

@@ -24,7 +24,7 @@ interface TryPromptProps {
   ai: AiState
 }
 
-/** Runs the AI writer with the draft, and shows what readers would get from its output. */
+/** Runs the AI writer with the draft, and shows what users would see of its output. */
 export function TryPrompt({ prompt, content, ai }: TryPromptProps) {
   const analyses = useQuery(trialAnalysesQuery)
   const [chosenJobId, setChosenJobId] = useState('')

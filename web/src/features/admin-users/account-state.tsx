@@ -45,7 +45,7 @@ export function AccountState({ user }: { user: AdminUserDetail }) {
             Enable account
           </Button>
         )}
-        <Button look="quiet-danger" onClick={() => setConfirming(true)}>
+        <Button variant="quiet-danger" onClick={() => setConfirming(true)}>
           Delete account
         </Button>
       </div>

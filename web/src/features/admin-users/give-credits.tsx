@@ -1,7 +1,7 @@
 import type { AdminUserDetail } from '@seo/contract/admin-users'
 import { GiveCredits as Gift } from '@seo/contract/forms'
 import { useState } from 'react'
-import { useContractForm } from '#features/auth/contract-form.ts'
+import { useContractForm } from '#features/auth/use-contract-form.ts'
 import { formatCount } from '#format/number.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -38,7 +38,7 @@ export function GiveCredits({ user, onClose }: { user: AdminUserDetail; onClose:
           <Button onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
-          <Button look="primary" onClick={() => void onSubmit()} busy={isBusy}>
+          <Button variant="primary" onClick={() => void onSubmit()} busy={isBusy}>
             Give credits
           </Button>
         </>

@@ -20,7 +20,7 @@ export function UserSessions({ user: { id, sessions } }: { user: AdminUserDetail
       note={formatCount(sessions.length, 'open session')}
       flush
       aside={
-        <Button size="dense" look="quiet-danger" busy={endSessions.isPending} disabled={sessions.length === 0} onClick={endAll}>
+        <Button size="dense" variant="quiet-danger" busy={endSessions.isPending} disabled={sessions.length === 0} onClick={endAll}>
           End all
         </Button>
       }

@@ -1,7 +1,7 @@
 import type { Job } from '@seo/contract/jobs'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { hasJustFinished, onJobChange } from '#data/job-cache.ts'
-import { claimAnnouncement } from './claim.ts'
+import { claimAnnouncement } from './claim-announcement.ts'
 import type { CompleteDialogProps, Completion } from './complete-dialog.tsx'
 import { watchKeys } from './quiet-keys.ts'
 

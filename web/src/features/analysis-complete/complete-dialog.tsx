@@ -68,11 +68,11 @@ export default function CompleteDialog({ completions, onClosed }: CompleteDialog
             ref={firstLink}
             to={reportPath(firstCompletion)}
             onClick={close}
-            className={`mt-6 ${buttonClass({ look: 'primary', size: 'decide', block: true })}`}
+            className={`mt-6 ${buttonClass({ variant: 'primary', size: 'large', block: true })}`}
           >
             View Your Report
           </Link>
-          <Link to={resultPath(firstCompletion)} onClick={close} className={`mt-2 ${buttonClass({ size: 'decide', block: true })}`}>
+          <Link to={resultPath(firstCompletion)} onClick={close} className={`mt-2 ${buttonClass({ size: 'large', block: true })}`}>
             See score and root causes
           </Link>
         </>
@@ -101,7 +101,7 @@ export default function CompleteDialog({ completions, onClosed }: CompleteDialog
           ))}
         </ul>
       )}
-      <Button look="ghost" block onClick={close} className="mt-2">
+      <Button variant="ghost" block onClick={close} className="mt-2">
         Later
       </Button>
     </DialogFrame>

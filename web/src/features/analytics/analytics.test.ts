@@ -116,7 +116,7 @@ test('the three events are sent in the category authentication (A-S-16)', () => 
 test('a click on Logout is counted once, while the user is still known (A-S-15 A-S-16)', async () => {
   startWithConsent()
   await logIn()
-  const { countAndLogOut } = await import('./counted-log-out.ts')
+  const { countAndLogOut } = await import('./count-and-log-out.ts')
   countAndLogOut()
   expect(session.sessionState().isAuthenticated).toBe(false)
   const lastTwo = sentCommands().slice(-2)

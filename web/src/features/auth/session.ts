@@ -1,4 +1,4 @@
-/** The user's session, with the states and events of the specification. All components share it, and all tabs follow a change of it. */
+/** The user's session, with the states and events of the specification. All components and all tabs share it. */
 import { authCalls, type Profile, type User } from '@seo/contract/auth'
 import { siteCalls } from '@seo/contract/site'
 import { useSyncExternalStore } from 'react'

@@ -7,26 +7,26 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { ImpactBadge } from '#ui/impact-badge.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { StatusCircle } from '#ui/status-circle.tsx'
-import { GallerySection, Row } from './part.tsx'
+import { GallerySection, Row } from './gallery-section.tsx'
 
 export function Buttons() {
   return (
     <GallerySection title="Buttons: primary, secondary, ghost, danger, quiet danger, link">
       <Row>
-        <Button look="primary">Analyze</Button>
+        <Button variant="primary">Analyze</Button>
         <Button>Refresh</Button>
-        <Button look="ghost">View Details</Button>
-        <Button look="danger">Delete Analysis</Button>
-        <Button look="quiet-danger">Cancel Immediately</Button>
-        <Button look="link">Forgot your password?</Button>
+        <Button variant="ghost">View Details</Button>
+        <Button variant="danger">Delete Analysis</Button>
+        <Button variant="quiet-danger">Cancel Immediately</Button>
+        <Button variant="link">Forgot your password?</Button>
       </Row>
       <Row>
         <Button disabled>Disabled</Button>
         <Button size="dense">32 dense</Button>
         <Button>36 default</Button>
-        <Button size="decide">44 decide</Button>
+        <Button size="large">44 large</Button>
         <IconButton name="Tell me when done" icon={<Bell />} />
-        <IconButton look="secondary" size="normal" name="Download" icon={<Download />} />
+        <IconButton variant="secondary" size="normal" name="Download" icon={<Download />} />
       </Row>
     </GallerySection>
   )
@@ -43,10 +43,10 @@ export function BusyButtons() {
         <Button size="dense" busy={busy} icon={<RotateCw />}>
           Checking
         </Button>
-        <Button look="primary" busy={busy}>
+        <Button variant="primary" busy={busy}>
           Analyze
         </Button>
-        <Button look="link" onClick={() => setBusy(!busy)}>
+        <Button variant="link" onClick={() => setBusy(!busy)}>
           {busy ? 'End the work' : 'Begin the work'}
         </Button>
       </Row>

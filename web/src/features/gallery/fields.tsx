@@ -13,16 +13,16 @@ import { Switch } from '#ui/switch.tsx'
 import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { UsageBar } from '#ui/usage-bar.tsx'
-import { GallerySection } from './part.tsx'
+import { GallerySection } from './gallery-section.tsx'
 
 export function FieldErrors() {
   return (
     <GallerySection title="Fields with inline errors">
       <Field label="Website" error="Please enter a URL">
-        <Input size="decide" icon={<Globe />} placeholder="https://example.com" />
+        <Input size="large" icon={<Globe />} placeholder="https://example.com" />
       </Field>
       <Field label="Website" error="Please enter a valid URL (e.g., https://example.com)">
-        <Input size="decide" icon={<Globe />} defaultValue="havnsund boatyard" />
+        <Input size="large" icon={<Globe />} defaultValue="havnsund boatyard" />
       </Field>
       <Field label="Password" error="Password must be at least 6 characters long">
         <PasswordInput defaultValue="abc" autoComplete="off" />
@@ -65,7 +65,7 @@ export function UrlCard() {
             </Field>
             <div className="mt-3 flex items-center justify-between gap-3">
               <span className="text-13 text-muted tabular-nums">2 of 4 lines valid, 50 at most</span>
-              <Button look="primary">Analyze</Button>
+              <Button variant="primary">Analyze</Button>
             </div>
           </TabPanel>
         </Card>
@@ -120,10 +120,10 @@ export function Passwords() {
     <GallerySection title="Sign-in fields, hint, error of the form">
       <FormErrorExample />
       <Field label="Password" aside={<a href="#forgot">Forgot your password?</a>} help="Longer is stronger.">
-        <PasswordInput size="decide" autoComplete="new-password" value={password} onChange={(event) => setPassword(event.target.value)} />
+        <PasswordInput size="large" autoComplete="new-password" value={password} onChange={(event) => setPassword(event.target.value)} />
       </Field>
       <PasswordHint password={password} />
-      <Button look="primary" size="decide" block>
+      <Button variant="primary" size="large" block>
         Login
       </Button>
     </GallerySection>

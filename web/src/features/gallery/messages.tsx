@@ -16,9 +16,9 @@ import { Sheet } from '#ui/sheet.tsx'
 import { Loading, SkeletonRows, SkeletonStat } from '#ui/skeleton.tsx'
 import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
 import { toast } from '#ui/toast.ts'
-import { GallerySection, Row } from './part.tsx'
+import { GallerySection, Row } from './gallery-section.tsx'
 
-export function TabLooks() {
+export function TabVariants() {
   const [filter, setFilter] = useState('all')
   const tabs = [
     { value: 'all', label: 'All', count: '9' },
@@ -30,7 +30,7 @@ export function TabLooks() {
     <GallerySection title="Tabs, underlined with counts">
       <Tabs value={filter} onChange={setFilter} className="card">
         <div className="border-b border-border px-5">
-          <TabList look="underlined" label="Status" tabs={tabs} />
+          <TabList variant="underlined" label="Status" tabs={tabs} />
         </div>
         {tabs.map((tab) => (
           <TabPanel key={tab.value} value={tab.value} className="px-5 py-4 text-muted">
@@ -83,7 +83,7 @@ export function ToastsAndMenu() {
             Delete Analysis
           </MenuItem>
         </Menu>
-        <CopyButton text="https://havnsund-boatyard.example" look="secondary" />
+        <CopyButton text="https://havnsund-boatyard.example" variant="secondary" />
       </Row>
       <ConfirmDialog
         open={isConfirming}
@@ -139,7 +139,7 @@ export function DialogButtons() {
         footer={
           <>
             <Button onClick={close}>Close</Button>
-            <Button look="primary">View plans</Button>
+            <Button variant="primary">View plans</Button>
           </>
         }
       >
@@ -152,7 +152,7 @@ export function DialogButtons() {
         footer={
           <>
             <Button>Clear All Filters</Button>
-            <Button look="primary" onClick={close}>
+            <Button variant="primary" onClick={close}>
               Show 9 tasks
             </Button>
           </>

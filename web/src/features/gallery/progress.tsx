@@ -6,7 +6,7 @@ import { ScoreChange } from '#ui/score-change.tsx'
 import { ScoreGauge } from '#ui/score-gauge.tsx'
 import { Sparkline } from '#ui/sparkline.tsx'
 import { StageList } from '#ui/stage-list.tsx'
-import { GallerySection, Row } from './part.tsx'
+import { GallerySection, Row } from './gallery-section.tsx'
 
 export function Scores() {
   return (

@@ -4,7 +4,7 @@ import { DataTable } from '#ui/data-table.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { Column } from '#ui/table-column.ts'
-import { GallerySection, Row } from './part.tsx'
+import { GallerySection, Row } from './gallery-section.tsx'
 
 interface Job {
   id: string

@@ -2,7 +2,7 @@ import { CodeBlock } from '#ui/code-block.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { EvidenceBlock } from '#ui/evidence-block.tsx'
 import { LazyMarkdown } from '#ui/lazy-markdown.tsx'
-import { GallerySection } from './part.tsx'
+import { GallerySection } from './gallery-section.tsx'
 
 export function Code() {
   return (
@@ -26,7 +26,7 @@ export function Evidence() {
         where='head > link[rel="canonical"]'
         found="http://havnsund-boatyard.example/products/galvanised-chain"
         expected="https://www.havnsund-boatyard.example/products/galvanised-chain"
-        read="Nov 14, 2026, 16:41:43"
+        readAt="Nov 14, 2026, 16:41:43"
         command={`curl -s ${address} | grep -i canonical`}
       />
     </GallerySection>

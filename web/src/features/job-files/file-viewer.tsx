@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { readToken } from '#api/token.ts'
 import { cachedJob } from '#data/job-cache.ts'
 import { useSession } from '#features/auth/session.ts'
-import { useFileWording } from '#features/wording/file-wording.tsx'
+import { useFileWording } from '#features/wording/use-file-wording.tsx'
 import { formatBytes } from '#format/number.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -66,7 +66,7 @@ export function FileViewer({ jobId, name, open, onClose, size = 'lg', onSize }: 
         content !== undefined && (
           <>
             {onSize && <SizeSelect size={size} onSize={onSize} />}
-            <CopyButton text={content} what={name} look="secondary" />
+            <CopyButton text={content} what={name} variant="secondary" />
             <Button
               size="dense"
               icon={<Download />}

@@ -4,7 +4,7 @@ import { LiveStatus } from '#live/live-status.tsx'
 import { Card } from '#ui/card.tsx'
 import { StageList } from '#ui/stage-list.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { QuickLook } from './quick-look.tsx'
+import { QuickScore } from './quick-score.tsx'
 import { stageLines } from './stage-lines.ts'
 import { StatusCard } from './status-card.tsx'
 
@@ -24,7 +24,7 @@ export function JobProgress({ job, onRetry }: { job: Job; onRetry: () => void })
       <div className="grid items-start gap-4 desk:gap-6 lg:has-[aside]:grid-cols-[minmax(0,1fr)_--spacing(86)]">
         {(quickResult || isRunning) && (
           <aside className="grid gap-4 lg:order-last">
-            {quickResult && <QuickLook quick={quickResult} isRunning={isRunning} />}
+            {quickResult && <QuickScore quick={quickResult} isRunning={isRunning} />}
             {isRunning && <MayCloseNote getsMail={now - Date.parse(job.created_at) > mailDelayMs} />}
           </aside>
         )}

@@ -17,7 +17,7 @@ export function CancelJob({ job }: { job: Job }) {
   const cancel = useCancelJob()
   return (
     <>
-      <Button look="quiet-danger" icon={<CircleStop />} onClick={() => setConfirming(true)}>
+      <Button variant="quiet-danger" icon={<CircleStop />} onClick={() => setConfirming(true)}>
         Cancel
       </Button>
       <ConfirmDialog

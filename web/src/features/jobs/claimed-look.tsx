@@ -36,10 +36,10 @@ export function ClaimedLook() {
           {error !== null && <FieldError>{error}</FieldError>}
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button look="primary" busy={isBusy} onClick={() => void send()}>
+          <Button variant="primary" busy={isBusy} onClick={() => void send()}>
             Analyze the whole site
           </Button>
-          <Button look="ghost" onClick={() => dismiss.mutate()}>
+          <Button variant="ghost" onClick={() => dismiss.mutate()}>
             Dismiss
           </Button>
         </div>

@@ -14,7 +14,7 @@ export function CreditsDialog({ refusal, onClose }: { refusal: CreditsRefusal | 
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          <Link to="/account/upgrade" onClick={onClose} className={buttonClass({ look: 'primary' })}>
+          <Link to="/account/upgrade" onClick={onClose} className={buttonClass({ variant: 'primary' })}>
             View plans
           </Link>
         </>

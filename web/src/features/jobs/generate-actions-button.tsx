@@ -8,9 +8,9 @@ import { rowAddress } from '#format/job-address.ts'
 import { formatNumber } from '#format/number.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { FieldError } from '#ui/field.tsx'
+import { FixedWidthText } from '#ui/fixed-width-text.tsx'
 import { Link } from '#ui/link.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { FixedWidthText } from '#ui/steady-text.tsx'
 import { actionsCheckQuery, useGenerateActions } from './queries.ts'
 
 // Delays from the specification, in milliseconds (A-K-04, A-K-05).

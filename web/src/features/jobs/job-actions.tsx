@@ -29,7 +29,7 @@ function MainAction({ job }: { job: Job }) {
       <Link
         to={jobAddress(job)}
         aria-label={`Watch ${job.domain}`}
-        className={`${buttonClass({ look: 'ghost', size: 'dense' })} phone:border-border-strong`}
+        className={`${buttonClass({ variant: 'ghost', size: 'dense' })} phone:border-border-strong`}
       >
         Watch
       </Link>
@@ -52,7 +52,7 @@ function RetryButton({ job }: { job: Job }) {
   return (
     <>
       <Button
-        look="ghost"
+        variant="ghost"
         size="dense"
         icon={<RotateCw />}
         busy={retry.isPending}

@@ -57,7 +57,7 @@ const dateColumn: Column<Job> = {
   id: 'date',
   head: 'Date',
   width: 'w-27',
-  // A number, so that the first click on the column sorts newest first.
+  // A number, because the table library sorts numbers in descending order first, so that the first click shows the newest jobs.
   sortBy: (job) => dateRank(job),
   cell: ({ created_at }) => <DateCell at={created_at} />,
 }

@@ -75,7 +75,7 @@ function AllJobs({ onDelete }: { onDelete: (toDelete: Job | 'all') => void }) {
     >
       <div className="flex items-center justify-between gap-3 border-b border-border pr-2 pl-4 desk:pr-4 desk:pl-5">
         <TabList
-          look="underlined"
+          variant="underlined"
           label="Status"
           tabs={filters.map((value) => ({ value, label: filterNames[value], ...(list.data && { count: countText(value, list.data) }) }))}
         />
@@ -91,7 +91,7 @@ function AllJobs({ onDelete }: { onDelete: (toDelete: Job | 'all') => void }) {
             </span>
           )}
           {jobs.length > 0 && (
-            <Button look="ghost" size="dense" icon={<Trash2 />} onClick={() => onDelete('all')}>
+            <Button variant="ghost" size="dense" icon={<Trash2 />} onClick={() => onDelete('all')}>
               <span className="phone:sr-only">Clear all</span>
             </Button>
           )}
@@ -178,7 +178,7 @@ function ShowOlder() {
   if (!older.mayHaveMore) return null
   return (
     <div className="border-t border-border px-4 py-3 text-center">
-      <Button look="ghost" size="dense" onClick={older.show} busy={older.isPending} busyText="Loading...">
+      <Button variant="ghost" size="dense" onClick={older.show} busy={older.isPending} busyText="Loading...">
         Show older
       </Button>
       {older.error && <FieldError>{errorMessage(older.error, 'Older analyses could not be loaded. Please try again.')}</FieldError>}

@@ -27,7 +27,7 @@ export function RetryFailed({ jobs }: { jobs: readonly Job[] }) {
   return (
     <>
       {(failedJobs.length > 1 || retry.isPending) && (
-        <Button look="ghost" size="dense" icon={<RotateCw />} busy={retry.isPending} onClick={start}>
+        <Button variant="ghost" size="dense" icon={<RotateCw />} busy={retry.isPending} onClick={start}>
           Retry all failed
         </Button>
       )}

@@ -10,8 +10,8 @@ import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fak
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
 import { alerts, button, elsewhere, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
+import { addToBatchDraft } from './add-to-batch-draft.ts'
 import { JobsCard } from './jobs-card.tsx'
-import { addToBatchDraft } from './offer-addresses.ts'
 import { SubmitCard } from './submit-card.tsx'
 
 let server: FakeServer

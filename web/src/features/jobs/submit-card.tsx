@@ -82,7 +82,7 @@ function SingleForm({ allowance, sample }: SubmitCardProps) {
           />
           {error !== null && <FieldError id="single-error">{error}</FieldError>}
         </div>
-        <Button type="submit" look="primary" size="decide" busy={isBusy}>
+        <Button type="submit" variant="primary" size="large" busy={isBusy}>
           Analyze
         </Button>
       </div>
@@ -162,7 +162,7 @@ function BatchForm({ isOpened }: { isOpened: boolean }) {
         <p id="batch-note" className="text-13 text-muted tabular-nums">
           {note}
         </p>
-        <Button type="submit" look="primary" size="decide" busy={isBusy} className="phone:w-full">
+        <Button type="submit" variant="primary" size="large" busy={isBusy} className="phone:w-full">
           {urls.length === 0 ? 'Analyze' : `Analyze ${formatCount(urls.length, 'website')}`}
         </Button>
       </div>

@@ -28,10 +28,10 @@ export function LookResult({ look }: { look: Look }) {
             an hour: sign up and go on from here.
           </p>
           <div className="mt-4 flex flex-wrap gap-2">
-            <Link to="/signup" className={buttonClass({ look: 'primary', size: 'decide' })}>
+            <Link to="/signup" className={buttonClass({ variant: 'primary', size: 'large' })}>
               Get the full report for free
             </Link>
-            <Link to="/login" className={buttonClass({ size: 'decide' })}>
+            <Link to="/login" className={buttonClass({ size: 'large' })}>
               I have an account
             </Link>
           </div>

@@ -2,13 +2,13 @@ import type { Job } from '@seo/contract/jobs'
 import { Suspense } from 'react'
 import { Banner } from '#ui/banner.tsx'
 import { lazyWithRetries } from '#ui/lazy-with-retries.ts'
-import { useIsNearViewport } from '#ui/use-near.ts'
+import { useIsNearViewport } from '#ui/use-is-near-viewport.ts'
 import { PicturesSkeleton } from './pictures-skeleton.tsx'
 
-// The pictures are far down the page, so their code and data are loaded only when the reader scrolls near them.
+// The pictures are far down the page, so their code and data are loaded only when the user scrolls near them.
 const Pictures = lazyWithRetries<{ job: Job }>(() => import('./pictures.tsx'), NoPictures)
 
-/** The pictures of the report, or an empty box until the reader scrolls near it. */
+/** The pictures of the report, or an empty box until the user scrolls near it. */
 export function ReportPictures({ job }: { job: Job }) {
   const [box, isNear] = useIsNearViewport<HTMLElement>()
   return (

@@ -38,7 +38,7 @@ export const linkColumns = ({ now, onRevoke }: { now: number; onRevoke: (link: L
     id: 'expires',
     head: 'Expiry',
     width: 'w-32',
-    // A number, so that the first click on the column sorts the latest expiry first; links that never expire come last.
+    // A number, because the table library sorts numbers in descending order first. Links that never expire come last.
     sortBy: ({ expires_at }) => (expires_at === null ? null : Date.parse(expires_at)),
     cell: (link) => <span className="text-text-2">{expiryText(link, now)}</span>,
   },
@@ -74,20 +74,20 @@ function LinkActions({ link, onRevoke }: { link: Link; onRevoke: (link: Link) =>
   const { title, shareUrl } = link
   return (
     <div className="flex justify-end gap-1 phone:*:flex-1">
-      <CopyButton text={shareUrl} what={title} said={copyTexts} />
+      <CopyButton text={shareUrl} what={title} announcements={copyTexts} />
       {isWebAddress(shareUrl) && (
         <a
           href={shareUrl}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={`Open ${title}`}
-          className={buttonClass({ look: 'ghost', size: 'dense' })}
+          className={buttonClass({ variant: 'ghost', size: 'dense' })}
         >
           <ExternalLink />
           Open
         </a>
       )}
-      <Button size="dense" look="quiet-danger" aria-label={`Revoke ${title}`} onClick={() => onRevoke(link)}>
+      <Button size="dense" variant="quiet-danger" aria-label={`Revoke ${title}`} onClick={() => onRevoke(link)}>
         Revoke
       </Button>
     </div>

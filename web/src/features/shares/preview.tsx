@@ -35,7 +35,7 @@ export function PreviewBanner({ token, view }: PreviewProps) {
             </p>
           )}
         </div>
-        <FullReportLink token={token} jobId={view.jobId} look="primary" />
+        <FullReportLink token={token} jobId={view.jobId} variant="primary" />
       </div>
     </aside>
   )

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { CircleShape } from '#ui/status-circle.tsx'
-import { useCopyText } from '#ui/use-copied.ts'
+import { useCopyText } from '#ui/use-copy-text.ts'
 import { type NewLink, useCreateLink } from './queries.ts'
 import { expiries, newShareDraft, type ShareDraft, ShareForm, type ShareMode } from './share-form.tsx'
 
@@ -62,7 +62,7 @@ function ShareDialog({ jobId, domain, isPaid, actionCount, open, onClose }: Shar
         footer={
           <>
             <Button onClick={startAnother}>Create Another</Button>
-            <Button look="primary" onClick={onClose}>
+            <Button variant="primary" onClick={onClose}>
               Done
             </Button>
           </>
@@ -88,7 +88,7 @@ function ShareDialog({ jobId, domain, isPaid, actionCount, open, onClose }: Shar
           <Button
             type="submit"
             form={formId}
-            look="primary"
+            variant="primary"
             disabled={draft.sections.length === 0}
             busy={createLink.isPending}
             busyText="Creating..."

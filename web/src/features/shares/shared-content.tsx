@@ -58,7 +58,7 @@ function Sections({ content }: Pick<SharedView, 'content'>) {
   return (
     <Tabs value={chosenKey} onChange={setChosenKey}>
       <div className="border-b border-border px-4 desk:px-5">
-        <TabList look="underlined" label="Content" tabs={sections.map(([key]) => ({ value: key, label: sectionName(key) }))} />
+        <TabList variant="underlined" label="Content" tabs={sections.map(([key]) => ({ value: key, label: sectionName(key) }))} />
       </div>
       {sections.map(([key, text]) => (
         <TabPanel key={key} value={key} className="p-4 desk:p-5">

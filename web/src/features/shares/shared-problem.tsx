@@ -28,7 +28,7 @@ export function SharedProblem({ error, title, sentence, onRetry }: SharedProblem
         action={
           <div className="flex flex-wrap justify-center gap-2">
             {!isGone && (
-              <Button look="primary" onClick={onRetry}>
+              <Button variant="primary" onClick={onRetry}>
                 Try Again
               </Button>
             )}

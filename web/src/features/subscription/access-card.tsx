@@ -149,7 +149,7 @@ function PlanCard({ access: { subscription, usage, billing } }: { access: Access
         <Link to="/account/subscription" className={`flex-1 ${buttonClass({ size: 'dense' })}`}>
           {tier === 'free' ? 'View plans' : 'Change plan'}
         </Link>
-        <Link to="/account" className={buttonClass({ look: 'ghost', size: 'dense' })}>
+        <Link to="/account" className={buttonClass({ variant: 'ghost', size: 'dense' })}>
           Account Settings
         </Link>
       </div>

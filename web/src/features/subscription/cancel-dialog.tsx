@@ -31,7 +31,7 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** Keeping the plan is the primary button, and the dialog says what ends when. */
+/** The primary button keeps the plan. The text says what ends, and when. */
 export function CancelDialog({ subscription: { tier, currentPeriodEnd }, onClose }: CancelDialogProps) {
   const cancel = useCancelSubscription()
   const [isImmediate, setIsImmediate] = useState(false)
@@ -64,10 +64,10 @@ export function CancelDialog({ subscription: { tier, currentPeriodEnd }, onClose
       description={`${plan}, paid until ${endDate}.`}
       footer={
         <>
-          <Button look="quiet-danger" onClick={() => void confirm()} busy={cancel.isPending}>
+          <Button variant="quiet-danger" onClick={() => void confirm()} busy={cancel.isPending}>
             {isImmediate ? 'Cancel Immediately' : 'Cancel at Period End'}
           </Button>
-          <Button look="primary" onClick={onClose} disabled={cancel.isPending}>
+          <Button variant="primary" onClick={onClose} disabled={cancel.isPending}>
             Keep Subscription
           </Button>
         </>
@@ -107,7 +107,7 @@ export function CancelDialog({ subscription: { tier, currentPeriodEnd }, onClose
   )
 }
 
-/** Null if not all are listed. */
+/** Null if the cached list lacks older jobs, because the count would be too low. */
 function useReportCount(): number | null {
   const { data: jobs } = useJobs()
   if (jobs === undefined || jobs.olderThan !== null) return null

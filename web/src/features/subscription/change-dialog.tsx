@@ -66,7 +66,7 @@ export function ChangeDialog({ tier, access: { subscription, usage }, onClose }:
             {kind === 'downgrade' ? `Keep ${tierNames[current]}` : 'Cancel'}
           </Button>
           {isCardRefused && <PortalButton flow="payment_method_update">Update card</PortalButton>}
-          <Button look="primary" onClick={confirm} busy={update.isPending || update.isSuccess} disabled={preview.isPending}>
+          <Button variant="primary" onClick={confirm} busy={update.isPending || update.isSuccess} disabled={preview.isPending}>
             {confirmLabel(kind, preview.data, periodEndDay)}
           </Button>
         </>

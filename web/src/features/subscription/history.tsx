@@ -156,7 +156,7 @@ function ReceiptButton({ id }: { id: string }) {
     onError: (error) => toast.error(errorMessage(error, 'The receipt could not be opened. Please try again.')),
   })
   return (
-    <Button look="link" busy={openReceipt.isPending} onClick={() => openReceipt.mutate()}>
+    <Button variant="link" busy={openReceipt.isPending} onClick={() => openReceipt.mutate()}>
       Receipt
     </Button>
   )

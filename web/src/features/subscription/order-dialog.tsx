@@ -16,7 +16,7 @@ interface OrderDialogProps {
   /** Called after a payment with funds. A payment with a card leaves for the checkout. */
   onPaid?: () => void
   onClose: () => void
-  /** The fields. */
+  /** The form fields. */
   children: ReactNode
 }
 
@@ -56,7 +56,7 @@ export function OrderDialog({ title, description, buttonText, order, onPaid, onC
           <Button onClick={onClose} disabled={placeOrder.isPending}>
             Cancel
           </Button>
-          <Button look="primary" onClick={submit} busy={placeOrder.isPending || placeOrder.isSuccess} disabled={order === null}>
+          <Button variant="primary" onClick={submit} busy={placeOrder.isPending || placeOrder.isSuccess} disabled={order === null}>
             {buttonText}
           </Button>
         </>
@@ -86,7 +86,7 @@ export function OrderDialog({ title, description, buttonText, order, onPaid, onC
   )
 }
 
-/** The whole number in a text field; null if it is none, or outside of the limits. */
+/** Null if the text is not a whole number within the limits. */
 export function parseQuantity(text: string, { min, max }: { min: number; max: number }): number | null {
   const quantity = /^\d{1,9}$/.test(text.trim()) ? Number(text) : 0
   return quantity >= min && quantity <= max ? quantity : null

@@ -12,7 +12,7 @@ import { toast } from '#ui/toast.ts'
 import { PortalButton } from './portal-button.tsx'
 import { type Access, useAccess, useProfileRefresh, useReactivateSubscription } from './queries.ts'
 
-/** On every page: a failed payment and a planned change of the plan; nothing if there is neither. */
+/** Shows a failed payment and a planned change of the plan on every page; empty if there is neither. */
 export function PlanBanner({ className }: { className: string }) {
   const { data: access } = useAccess()
   useProfileRefresh()

@@ -132,7 +132,7 @@ function PlanCard({ offer: { key, price, currency, interval }, isPopular, subscr
       ) : (
         <Button
           block
-          look={isPopular ? 'primary' : 'secondary'}
+          variant={isPopular ? 'primary' : 'secondary'}
           busy={isBusy}
           onClick={() => onChoose(key)}
           disabled={isNext}

@@ -152,7 +152,7 @@ function SubscriptionActions({ subscription }: { subscription: Access['subscript
       <div className="mt-2.5 flex flex-wrap gap-2">
         <PortalButton>Open Billing Portal</PortalButton>
         <Button
-          look="ghost"
+          variant="ghost"
           icon={<RefreshCw />}
           busy={sync.isPending}
           onClick={() =>
@@ -165,7 +165,7 @@ function SubscriptionActions({ subscription }: { subscription: Access['subscript
           Sync now
         </Button>
         {!subscription.cancelAtPeriodEnd && (
-          <Button look="quiet-danger" onClick={() => setCanceling(true)}>
+          <Button variant="quiet-danger" onClick={() => setCanceling(true)}>
             Cancel Subscription
           </Button>
         )}

@@ -33,12 +33,12 @@ export function WordingLine({ jobId, wording, aiResult, canRequest = false }: Wo
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted print:hidden">
       <span role="status">{statusText(wording, aiResult)}</span>
       {aiResult !== null && (
-        <Button look="link" className="min-h-6 underline" busy={choose.isPending} onClick={() => show(showsAi ? 'plain' : 'ai')}>
+        <Button variant="link" className="min-h-6 underline" busy={choose.isPending} onClick={() => show(showsAi ? 'plain' : 'ai')}>
           {showsAi ? 'Show plain text' : `Show the text by ${aiResult.writer}`}
         </Button>
       )}
       {canRequest && is_available && state !== 'waiting' && choice === 'ai' && (
-        <Button look="link" className="min-h-6 underline" busy={requestWording.isPending} onClick={writeAgain}>
+        <Button variant="link" className="min-h-6 underline" busy={requestWording.isPending} onClick={writeAgain}>
           {state === 'none' ? `Ask ${wording.writer} to word it` : 'Write again'}
         </Button>
       )}

@@ -1,6 +1,6 @@
 /** A small gardening blog with the typical faults of such blogs. */
-import { type FakeResponse, type FakeSite, fileAnswer, htmlAnswer, redirectAnswer, urlset } from './made-site.ts'
-import { GARDEN, paragraph, sentence } from './made-words.ts'
+import { type FakeResponse, type FakeSite, fileResponse, htmlResponse, redirectResponse, urlset } from './fake-site.ts'
+import { GARDEN, paragraph, sentence } from './fake-words.ts'
 
 const ORIGIN = 'https://garden-notes.example'
 const BRAND = 'Garden Notes'
@@ -206,10 +206,10 @@ export function makeBlog(repaired: readonly BlogFault[] = []): FakeSite {
   const isRepaired = (fault: BlogFault) => repaired.includes(fault)
   const paths = ['/', '/posts/', '/posts/page/2/', '/about/', '/contact/', '/privacy/', ...posts.map(({ slug }) => `/posts/${slug}/`)]
   const plain = (body: string, status = 200): FakeResponse => {
-    const answer = htmlAnswer(body, status)
-    const { 'content-encoding': encoding, 'content-type': type, ...security } = answer.headers
+    const response = htmlResponse(body, status)
+    const { 'content-encoding': encoding, 'content-type': type, ...security } = response.headers
     return {
-      ...answer,
+      ...response,
       headers: {
         'content-type': type ?? '',
         'x-content-type-options': 'nosniff',
@@ -218,7 +218,7 @@ export function makeBlog(repaired: readonly BlogFault[] = []): FakeSite {
       },
     }
   }
-  const answers = new Map<string, FakeResponse>([
+  const responses = new Map<string, FakeResponse>([
     ['/', plain(home())],
     ...posts.map((post, i): [string, FakeResponse] => [
       `/posts/${post.slug}/`,
@@ -234,25 +234,25 @@ export function makeBlog(repaired: readonly BlogFault[] = []): FakeSite {
       ),
     ],
     ['/privacy/', plain(textPage('/privacy/', 'Privacy and what we count', 'Privacy', 140))],
-    ...posts.map(({ slug }): [string, FakeResponse] => [`/2024/${slug}`, redirectAnswer(`/posts/${slug}/`)]),
-    ['/robots.txt', fileAnswer('text/plain; charset=utf-8', `User-agent: *\nDisallow: /drafts/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`)],
+    ...posts.map(({ slug }): [string, FakeResponse] => [`/2024/${slug}`, redirectResponse(`/posts/${slug}/`)]),
+    ['/robots.txt', fileResponse('text/plain; charset=utf-8', `User-agent: *\nDisallow: /drafts/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`)],
     [
       '/sitemap.xml',
-      fileAnswer(
+      fileResponse(
         'application/xml; charset=utf-8',
         urlset(ORIGIN, isRepaired('dead sitemap entry') ? paths : [...paths, '/posts/withdrawn/']),
       ),
     ],
-    ['/feed.xml', fileAnswer('application/rss+xml; charset=utf-8', rss())],
-    ['/style.css', fileAnswer('text/css; charset=utf-8', 'body{font:1rem serif}')],
-    ['/umami.js', fileAnswer('text/javascript; charset=utf-8', 'window.counted=1')],
-    ['/icon.svg', fileAnswer('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['/preview.png', fileAnswer('image/png', picture(20_000))],
-    ...[0, 1, 2, 3].map((n): [string, FakeResponse] => [`/images/photo-${n}.webp`, fileAnswer('image/webp', picture(40_000))]),
-    ['/images/meadow.jpg', fileAnswer('image/jpeg', picture(900_000))],
-    ['https://almanac.example/garden', htmlAnswer('<!doctype html><title>Garden almanac</title><p>Sow in spring.</p>')],
+    ['/feed.xml', fileResponse('application/rss+xml; charset=utf-8', rss())],
+    ['/style.css', fileResponse('text/css; charset=utf-8', 'body{font:1rem serif}')],
+    ['/umami.js', fileResponse('text/javascript; charset=utf-8', 'window.counted=1')],
+    ['/icon.svg', fileResponse('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['/preview.png', fileResponse('image/png', picture(20_000))],
+    ...[0, 1, 2, 3].map((n): [string, FakeResponse] => [`/images/photo-${n}.webp`, fileResponse('image/webp', picture(40_000))]),
+    ['/images/meadow.jpg', fileResponse('image/jpeg', picture(900_000))],
+    ['https://almanac.example/garden', htmlResponse('<!doctype html><title>Garden almanac</title><p>Sow in spring.</p>')],
     ['*', plain(textPage('/404', 'This page does not exist', 'Not found', 150), 404)],
   ])
   const landmarks = { menu: '/contact/', inner: '/posts/slug-patrol/', folder: '/posts/page/' }
-  return { name: 'blog', origin: ORIGIN, answers, landmarks }
+  return { name: 'blog', origin: ORIGIN, responses, landmarks }
 }

@@ -13,7 +13,7 @@ export type FakeSite = {
   name: string
   origin: string
   /** By path, with query if it has one; `*` is the fallback. A full address belongs to another host. */
-  answers: ReadonlyMap<string, FakeResponse>
+  responses: ReadonlyMap<string, FakeResponse>
   /** Pages without faults, for changes that remove a page: removing a page with a fault would be a fix. */
   landmarks: {
     /** A page that every menu links to. */
@@ -38,28 +38,28 @@ const PAGE_HEADERS = {
 const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 const FILE_HEADERS = { 'cache-control': 'public, max-age=31536000', 'x-content-type-options': 'nosniff', ...HSTS }
 
-export const htmlAnswer = (body: string, status = 200): FakeResponse => ({ status, headers: { ...PAGE_HEADERS, ...HSTS }, body })
+export const htmlResponse = (body: string, status = 200): FakeResponse => ({ status, headers: { ...PAGE_HEADERS, ...HSTS }, body })
 
-export const fileAnswer = (type: string, body: string | Buffer): FakeResponse => ({
+export const fileResponse = (type: string, body: string | Buffer): FakeResponse => ({
   status: 200,
   headers: { 'content-type': type, ...(typeof body === 'string' && { 'content-encoding': 'br' }), ...FILE_HEADERS },
   body,
 })
 
-export const redirectAnswer = (location: string): FakeResponse => ({ status: 301, headers: { location, ...HSTS }, body: '' })
+export const redirectResponse = (location: string): FakeResponse => ({ status: 301, headers: { location, ...HSTS }, body: '' })
 
 const NOT_FOUND: FakeResponse = { status: 404, headers: { 'content-type': 'text/plain' }, body: '' }
 
 /** Returns null if there is no such host. */
-export function answerOf(site: FakeSite, url: string): FakeResponse | null {
+export function responseOf(site: FakeSite, url: string): FakeResponse | null {
   const { origin, host, pathname, search } = new URL(url)
-  const { answers } = site
+  const { responses } = site
   if (origin === site.origin || site.mirrors?.includes(origin))
-    return answers.get(pathname + search) ?? answers.get(pathname) ?? answers.get('*') ?? NOT_FOUND
+    return responses.get(pathname + search) ?? responses.get(pathname) ?? responses.get('*') ?? NOT_FOUND
   const ownHost = new URL(site.origin).host
-  if (host === ownHost || host === `www.${ownHost}`) return redirectAnswer(site.origin + pathname + search)
-  const isKnown = [...answers.keys()].some((key) => key.startsWith(`${origin}/`))
-  return answers.get(url) ?? (isKnown ? NOT_FOUND : null)
+  if (host === ownHost || host === `www.${ownHost}`) return redirectResponse(site.origin + pathname + search)
+  const isKnown = [...responses.keys()].some((key) => key.startsWith(`${origin}/`))
+  return responses.get(url) ?? (isKnown ? NOT_FOUND : null)
 }
 
 export const urlset = (origin: string, paths: readonly string[]): string =>

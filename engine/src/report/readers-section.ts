@@ -11,7 +11,7 @@ export function readersSection({ readers, rows, unread, notes }: ReaderMatrix): 
     '',
     `| Pages | ${readers.map(({ name }) => name).join(' | ')} | Main text in the HTML |`,
     `|---|${'---|'.repeat(readers.length)}---|`,
-    ...rows.map((row) => `| ${[nameOf(row), ...row.cells.map((cell) => answerOf(cell, row)), textOf(row)].join(' | ')} |`),
+    ...rows.map((row) => `| ${[nameOf(row), ...row.cells.map((cell) => verdictText(cell, row)), textOf(row)].join(' | ')} |`),
     '',
     ...bullets([...decidingLines(rows), ...notes]),
   ]
@@ -22,12 +22,12 @@ const bullets = (sentences: string[]): string[] => (sentences.length === 0 ? [] 
 const nameOf = ({ name, example, pages }: ReaderRow): string =>
   `${escapedMarkdown(name)} (${count(pages, 'page')}), such as ${escapedMarkdown(example, 120)}`
 
-const ANSWERS = { all: 'yes', none: 'no', empty: 'hardly any text' } as const
+const VERDICT_TEXTS = { all: 'yes', none: 'no', empty: 'hardly any text' } as const
 
-function answerOf({ verdict, reads, unlisted }: ReaderCell, { pages }: ReaderRow): string {
+function verdictText({ verdict, reads, unlisted }: ReaderCell, { pages }: ReaderRow): string {
   const some = reads > 0 ? `${grouped(reads)} of ${grouped(pages)}` : 'in part'
-  const answer = verdict === 'some' ? some : ANSWERS[verdict]
-  return unlisted === 0 ? answer : `${answer}, noindex on ${grouped(unlisted)}`
+  const text = verdict === 'some' ? some : VERDICT_TEXTS[verdict]
+  return unlisted === 0 ? text : `${text}, noindex on ${grouped(unlisted)}`
 }
 
 function textOf({ text, pages }: ReaderRow): string {

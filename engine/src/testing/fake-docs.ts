@@ -2,8 +2,8 @@
  * The manual of a program in two languages and two versions. Its pages have addresses with a trailing slash, but links, canonicals,
  * language versions and the sitemap all omit the slash and lead through a redirect.
  */
-import { type FakeResponse, type FakeSite, fileAnswer, htmlAnswer, redirectAnswer, urlset } from './made-site.ts'
-import { GARDEN, GERMAN_MANUAL, MANUAL, type Phrases, paragraph, sentence } from './made-words.ts'
+import { type FakeResponse, type FakeSite, fileResponse, htmlResponse, redirectResponse, urlset } from './fake-site.ts'
+import { GARDEN, GERMAN_MANUAL, MANUAL, type Phrases, paragraph, sentence } from './fake-words.ts'
 
 const ORIGIN = 'https://docs.depot.example'
 const BRAND = 'Depot'
@@ -192,14 +192,14 @@ const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000004b0000002760806000
 export function makeDocs(repaired: readonly DocsFault[] = []): FakeSite {
   const has = (fault: DocsFault) => !repaired.includes(fault)
   const activeSlashFaults = SLASH_FAULTS.filter(([fault]) => has(fault))
-  const answer = (html: string) => htmlAnswer(activeSlashFaults.reduce((text, [, address]) => text.replaceAll(address, '$1"'), html))
+  const response = (html: string) => htmlResponse(activeSlashFaults.reduce((text, [, address]) => text.replaceAll(address, '$1"'), html))
   const chapters = languages.flatMap((language) =>
     (['current', '1.0'] as const).flatMap((version) =>
       topics.flatMap(({ slug }, i): [string, FakeResponse][] => {
         const path = pathOf(language, slug, version)
         return [
-          [path, answer(chapter(language, version, i, has))],
-          [path.slice(0, -1), redirectAnswer(path)],
+          [path, response(chapter(language, version, i, has))],
+          [path.slice(0, -1), redirectResponse(path)],
         ]
       }),
     ),
@@ -208,21 +208,21 @@ export function makeDocs(repaired: readonly DocsFault[] = []): FakeSite {
     homeOf(language),
     ...topics.map(({ slug }) => pathOf(language, slug, 'current').slice(0, has('sitemap without slash') ? -1 : undefined)),
   ])
-  const answers = new Map<string, FakeResponse>([
-    ['/', answer(home(english))],
-    ['/de/', answer(home(german))],
+  const responses = new Map<string, FakeResponse>([
+    ['/', response(home(english))],
+    ['/de/', response(home(german))],
     ...chapters,
-    ['/robots.txt', fileAnswer('text/plain; charset=utf-8', `User-agent: *\nDisallow: /search\n\nSitemap: ${ORIGIN}/sitemap.xml\n`)],
-    ['/sitemap.xml', fileAnswer('application/xml; charset=utf-8', urlset(ORIGIN, listed))],
-    ['/style.css', fileAnswer('text/css; charset=utf-8', 'body{font:1rem serif}')],
-    ['/umami.js', fileAnswer('text/javascript; charset=utf-8', 'window.counted=1')],
-    ['/icon.svg', fileAnswer('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['/preview.png', fileAnswer('image/png', Buffer.concat([PNG, Buffer.alloc(20_000)]))],
+    ['/robots.txt', fileResponse('text/plain; charset=utf-8', `User-agent: *\nDisallow: /search\n\nSitemap: ${ORIGIN}/sitemap.xml\n`)],
+    ['/sitemap.xml', fileResponse('application/xml; charset=utf-8', urlset(ORIGIN, listed))],
+    ['/style.css', fileResponse('text/css; charset=utf-8', 'body{font:1rem serif}')],
+    ['/umami.js', fileResponse('text/javascript; charset=utf-8', 'window.counted=1')],
+    ['/icon.svg', fileResponse('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['/preview.png', fileResponse('image/png', Buffer.concat([PNG, Buffer.alloc(20_000)]))],
     ...topics.map(({ slug }): [string, FakeResponse] => [
       `/images/${slug}.svg`,
-      fileAnswer('image/svg+xml', `<svg xmlns="http://www.w3.org/2000/svg"><title>${slug}</title></svg>`),
+      fileResponse('image/svg+xml', `<svg xmlns="http://www.w3.org/2000/svg"><title>${slug}</title></svg>`),
     ]),
-    ['*', htmlAnswer(notFoundPage(), 404)],
+    ['*', htmlResponse(notFoundPage(), 404)],
   ])
-  return { name: 'docs', origin: ORIGIN, answers, landmarks: { menu: '/docs/install/', inner: '/docs/upload/', folder: '/de/docs/1.0/' } }
+  return { name: 'docs', origin: ORIGIN, responses, landmarks: { menu: '/docs/install/', inner: '/docs/upload/', folder: '/de/docs/1.0/' } }
 }

@@ -5,7 +5,7 @@ import { FirstIssues, firstIssuesTitle } from '#ui/first-issues.tsx'
 import { ScoreGauge } from '#ui/score-gauge.tsx'
 
 /** The result of the home page alone, seconds after submitting. */
-export function QuickLook({ quick, isRunning }: { quick: Look; isRunning: boolean }) {
+export function QuickScore({ quick, isRunning }: { quick: Look; isRunning: boolean }) {
   return (
     <>
       <Card title="Quick score" aside={<span className="text-12 text-muted tabular-nums">after {formatDuration(quick.after_ms)}</span>}>

@@ -1,19 +1,19 @@
-/** Converts text back to the page's own encoding, so that an edit does not change the encoding. */
+/** Decodes a body to text and writes edited text back in the same encoding, so that an edit does not change the encoding. */
 import { decodeBody } from '#facts/charset.ts'
 
 export type OpenedText = { text: string; encode: (text: string) => Uint8Array | null }
 
 /** A cache, because several fixes of one page follow each other. */
-const cache = new WeakMap<Uint8Array, { contentType: string; encoded: OpenedText | null }>()
+const cache = new WeakMap<Uint8Array, { contentType: string; opened: OpenedText | null }>()
 
 /** Returns null if the text, written back unchanged, would not give the same bytes: its encoding is unknown or its bytes are invalid. */
 export function openText(body: string | Uint8Array, contentType: string): OpenedText | null {
   if (typeof body === 'string') return { text: body, encode: (text) => Buffer.from(text) }
   const known = cache.get(body)
-  if (known?.contentType === contentType) return known.encoded
-  const encoded = openBytes(body, contentType)
-  cache.set(body, { contentType, encoded })
-  return encoded
+  if (known?.contentType === contentType) return known.opened
+  const opened = openBytes(body, contentType)
+  cache.set(body, { contentType, opened })
+  return opened
 }
 
 function openBytes(body: Uint8Array, contentType: string): OpenedText | null {
