@@ -2,6 +2,7 @@
 
 import { isArchive } from '#facts/archive-page.ts'
 import { canonicalTarget, namesOtherPage } from '#facts/indexing.ts'
+import { isLegalPage } from '#facts/legal-page.ts'
 import { mainHeading } from '#facts/main-heading.ts'
 import { forwardsTo } from '#facts/meta-refresh.ts'
 import type { Page } from '#facts/page.ts'
@@ -132,7 +133,7 @@ const LEGAL_TERM =
   /\b(terms|conditions|privacy|licen[cs]e|disclaimer|legal|policy|imprint|impressum|datenschutz|agb|nutzungsbedingungen|mentions légales|confidentialité|privacidad|aviso legal|condizioni|voorwaarden|privacidade|termos)\b/i
 
 /** Rules about wording skip legal texts, because lawyers write them. */
-export const isLegalText = (page: Page): boolean => page.type === 'legal' || LEGAL_TERM.test(mainHeading(page) || (page.title?.text ?? ''))
+export const isLegalText = (page: Page): boolean => isLegalPage(page) || LEGAL_TERM.test(mainHeading(page) || (page.title?.text ?? ''))
 
 /** More text than a request to log in needs. */
 const MAX_LOGIN_REQUEST_WORDS = 60
