@@ -122,9 +122,6 @@ test('names with a hash are not to get a version', () => {
 
 test('files of a system are neither renamed nor built by hand', () => {
   expect(adviceFor(assetsNotCached, 0, ['Joomla']).solution).toMatch(/^On your web server or CDN, set the header /)
-  expect(adviceFor(assetsNotCached, 0, ['Wix']).solution).toMatch(
-    /^In Wix, you can’t set .* set the header Cache-Control: max-age=604800 there\.$/,
-  )
   expect(adviceFor(assetsNotMinified, 0, ['Joomla']).solution).toContain('JCH Optimize')
   expect(adviceFor(assetsNotMinified, 0, ['Webflow']).solution).toContain('publishing settings')
   expect(adviceFor(jsVulnerableLibrary, 0).solution).toContain('If it came with your system, theme or a plugin, update that instead.')

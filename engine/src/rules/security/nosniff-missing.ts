@@ -8,7 +8,7 @@ const isMissing = ({ found }: Case): boolean => found === '' || found.startsWith
 export const nosniffMissing = siteRule({
   id: 'nosniff-missing',
   name: 'Missing X-Content-Type-Options header',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -37,6 +37,7 @@ export const nosniffMissing = siteRule({
 
   fires: () => [site({ '/': linking() })],
   quiet: () => [
+    site({ '/': { body: linking(), headers: { 'x-shopid': '1' } } }),
     site({ '/': { body: linking(), headers: { 'x-content-type-options': 'nosniff' } } }),
     site({ '/': { body: linking(), headers: { 'X-Content-Type-Options': 'nosniff, nosniff' } } }),
   ],
