@@ -218,7 +218,7 @@ function isUnlike(page: Page, target: Page): boolean {
 }
 
 /** Whether the page is a copy of the home page `target`. */
-function isHomeCopy({ title, text }: Page, target: Page): boolean {
+export function isHomeCopy({ title, text }: Page, target: Page): boolean {
   if (text.simhash === null || target.text.simhash === null) return false
   if (text.hash === target.text.hash) return true
   return title?.text === target.title?.text && bitsApart(text.simhash, target.text.simhash) <= MAX_COPY_BITS
