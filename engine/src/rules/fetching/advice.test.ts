@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
+import type { Stack } from '#facts/stack.ts'
 import type { PageExample } from '#rules/example.ts'
 import { contentTypeWrong } from '#rules/fetching/content-type-wrong.ts'
+import { errorPageUnhelpful } from '#rules/fetching/error-page-unhelpful.ts'
 import { headClosedEarly } from '#rules/fetching/head-closed-early.ts'
 import { hostVariantsNotMerged } from '#rules/fetching/host-variants-not-merged.ts'
 import { htmlMalformed } from '#rules/fetching/html-malformed.ts'
@@ -89,4 +91,11 @@ test('a few pages with HTML errors are all checked, many by template', () => {
   expect(solutionFor(1)).toMatch(/^Check the page at /)
   expect(solutionFor(3)).toMatch(/^Check the pages at /)
   expect(solutionFor(4)).toMatch(/^Check one page of each template at /)
+})
+
+test('where a 404 page belongs depends on what serves the site', () => {
+  const solutionOn = (...stack: Stack[]) => adviceFor(errorPageUnhelpful, 0, stack).solution
+  expect(solutionOn('WordPress', 'GitHub Pages')).toContain(' it is the file 404.html in the root folder of the site.')
+  expect(solutionOn('nginx')).toContain(' In nginx, set error_page 404 to the path of your page.')
+  expect(adviceFor(errorPageUnhelpful, 2, ['WordPress']).solution).toContain(' In WordPress, edit 404.php ')
 })

@@ -7,6 +7,9 @@ import { foundCount, listFirst } from '#rules/wording.ts'
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60
 
+/** Findings are cut at 300 characters, and the header comes last. */
+const MAX_URL_LENGTH = 200
+
 /** Seconds that browsers may cache a file; null without a caching header. */
 function cacheSeconds(headers: Record<string, string>): number | null {
   const control = headers['cache-control']?.toLowerCase() ?? ''
@@ -90,7 +93,7 @@ export const assetsNotCached = probeRule({
         {
           url: of,
           at: about,
-          found: `${url} (${headerText})`,
+          found: `${url.length > MAX_URL_LENGTH ? `${url.slice(0, MAX_URL_LENGTH - 1)}…` : url} (${headerText})`,
           expected: 'caching for at least 7 days',
           fix: () => [{ do: 'set header', name: 'Cache-Control', value: 'public, max-age=31536000, immutable', url }],
         },

@@ -62,7 +62,7 @@ const FIELDS = {
 export const sdMerchantListing = pageRule({
   id: 'sd-merchant-listing',
   name: 'Product not eligible for merchant listings',
-  version: 1,
+  version: 2,
   category: 'schema',
   impact: 'high',
   difficulty: 'medium',
@@ -97,11 +97,18 @@ export const sdMerchantListing = pageRule({
   }),
 
   fires: () => [
+    // The saved page of a product has a file name that its URL lacks.
+    markedUp({ '@type': 'Product', name: 'Boots', url: 'https://shop.test/products/boots', offers: OFFER }, undefined, {
+      path: '/products/boots.html',
+    }),
     markedUp({ '@type': 'Product', name: 'Boots', offers: OFFER }),
     markedUp({ '@type': 'Product', name: 'Boots', image: '/b.jpg', offers: { '@type': 'Offer', price: '49.00' } }),
     markedUp({ '@type': 'Product', name: 'Boots', image: '/b.jpg', offers: { ...OFFER, price: '0.00' } }),
   ],
   quiet: () => [
+    markedUp({ '@type': 'Product', name: 'Boots', url: 'https://shop.test/products/shoes', offers: OFFER }, undefined, {
+      path: '/products/boots.html',
+    }),
     markedUp({ '@type': 'Product', name: 'Boots', image: '/b.jpg', offers: [OFFER] }),
     markedUp({
       '@type': 'Product',
