@@ -9,12 +9,14 @@ import { buildSite, type Site } from '#facts/site.ts'
 import { commonStack } from '#facts/stack.ts'
 import { openSources } from '#fixes/sources.ts'
 import { rules as allRules } from '#rules/all.ts'
+
 import { collectProbes, emptyJudgement, type Finding, judgeSite, MAX_FINDINGS_PER_RULE_AND_PAGE, openPageJudge } from '#rules/judge.ts'
 import { sharedSampleGaps } from '#rules/probe-requests.ts'
 import type { ProbeRule, Rule } from '#rules/rule.ts'
 import { imageCount } from '#rules/shown-images.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 import { type JudgedSite, NO_IMAGES, summarizeCrawl } from './judged.ts'
+import { withinLimit } from './limit-per-page.ts'
 import { readLinkMap } from './link-map.ts'
 import { readRow } from './page-row.ts'
 import { emptyReaderMatrix, readReaderMatrix } from './reader-matrix.ts'
@@ -47,23 +49,21 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
   }
   /** Applies the limit per rule and page to the findings from index `from` on, in place. Findings of one rule are consecutive. */
   const limitFindings = (from: number): void => {
-    const counts = new Map<string, number>()
-    let rule = ''
     let writeIndex = from
-    for (let i = from; i < findings.length; i++) {
-      const finding = findings[i] as Finding
-      if (finding.rule !== rule) counts.clear()
-      rule = finding.rule
-      const count = (counts.get(finding.url) ?? 0) + 1
-      counts.set(finding.url, count)
-      if (count > MAX_FINDINGS_PER_RULE_AND_PAGE) {
-        unlisted++
-        continue
+    for (let start = from, end = from; start < findings.length; start = end) {
+      while (end < findings.length && findings[end]?.rule === findings[start]?.rule) end++
+      const isListed = end - start > MAX_FINDINGS_PER_RULE_AND_PAGE ? withinLimit(findings.slice(start, end)) : null
+      for (let i = start; i < end; i++) {
+        const finding = findings[i] as Finding
+        if (isListed?.has(finding) === false) {
+          unlisted++
+          continue
+        }
+        finding.at = deduplicate(finding.at)
+        finding.found = deduplicate(finding.found)
+        finding.expected = deduplicate(finding.expected)
+        findings[writeIndex++] = finding
       }
-      finding.at = deduplicate(finding.at)
-      finding.found = deduplicate(finding.found)
-      finding.expected = deduplicate(finding.expected)
-      findings[writeIndex++] = finding
     }
     findings.length = writeIndex
   }

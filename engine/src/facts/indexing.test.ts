@@ -191,3 +191,16 @@ test('a local copy may name its live site, but not another path there', () => {
   const moved = { ...routes, '/boots': productPage('boots', canonical('https://shop.test/copy/boots/')) }
   expect(local(moved)?.indexing).toBe('excluded by mistake')
 })
+
+test('a noindex agrees with a sitemap that leaves the page out and links only from footers', () => {
+  const paths = ['/a', '/b', '/c', '/d', '/e', '/f']
+  const linkingFrom = (element: string) => document('', `<${element}><a href="/sizes">Sizes</a></${element}>${linking(...paths)}`)
+  const routes = (element: string) => ({
+    ...Object.fromEntries(['/', ...paths].map((path) => [path, linkingFrom(element)])),
+    '/sizes': productPage('boots', NOINDEX),
+  })
+  expect(indexingOf({ ...routes('footer'), '/sitemap.xml': urlset('/a') }, '/sizes')).toBe('excluded')
+  expect(indexingOf(routes('footer'), '/sizes')).toBe('excluded by mistake')
+  expect(indexingOf({ ...routes('footer'), '/sitemap.xml': urlset('/a', '/sizes') }, '/sizes')).toBe('excluded by mistake')
+  expect(indexingOf({ ...routes('main'), '/sitemap.xml': urlset('/a') }, '/sizes')).toBe('excluded by mistake')
+})

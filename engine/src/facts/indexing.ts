@@ -8,6 +8,7 @@ import { isCartAction } from './cart-action.ts'
 import { bitsApart, folded } from './duplicates.ts'
 import { hiddenEmptyLists } from './empty-lists.ts'
 import { isHomeDuplicate, mayBeHome } from './home-duplicate.ts'
+import { isLegalPage } from './legal-page.ts'
 import type { Inlinks } from './link-graph.ts'
 import { mainHeading } from './main-heading.ts'
 import { forwardsTo } from './meta-refresh.ts'
@@ -24,6 +25,7 @@ type SiteContext = {
   pages: readonly Page[]
   home: Page | null
   isInternal: (url: string) => boolean
+  listed: ReadonlyMap<string, unknown>
   isListed: (page: Page) => boolean
   inlinks: (url: string) => Inlinks
   redirects: (url: string) => { end: Page | null; isLoop: boolean }
@@ -40,7 +42,7 @@ const MIN_PAGES = 5
  */
 const MIN_TRANSLATED_PAGES = 3
 /** Page types that are linked everywhere and rightly excluded. */
-const EXCLUDED_TYPES = new Set<string>(['cart', 'login', 'search', 'legal'])
+const EXCLUDED_TYPES = new Set<string>(['cart', 'login', 'search'])
 /** The print version of a book or page. A folder `/print` at the root may sell prints. */
 const PRINT_PATH = /\/print\.\w+$|\/[^/?]+\/print\/?$|[?&]print(=[^&]*)?$|[?&]view=print\b/
 /** Paths of the home page: `/`, or its usual file names such as `/index.html`. */
@@ -129,6 +131,10 @@ function languagesLeftOut(htmlPages: readonly Page[], { home }: SiteContext): Se
 
 const ERROR_PATH = /\/(?:404|not-found)(?:\.\w+)?\/?$/i
 
+/** The sitemap leaves the page out, and only footers link to it: a noindex agrees with both, so it is intended. */
+export const isOnlyInFooters = (page: Page, site: Pick<SiteContext, 'listed' | 'isListed' | 'inlinks'>): boolean =>
+  site.listed.size > 0 && !site.isListed(page) && site.inlinks(page.url).onlyInFooters
+
 /** How the site promotes the page, which contradicts a noindex. */
 export function promotionOf(page: Page, site: SiteContext): string[] {
   // Old versions, archives and error pages are also linked everywhere and rightly excluded.
@@ -137,7 +143,8 @@ export function promotionOf(page: Page, site: SiteContext): string[] {
     PRINT_PATH.test(page.url) ||
     ERROR_PATH.test(page.url) ||
     versionFolder(page.url) !== null ||
-    isArchive(page.url)
+    isArchive(page.url) ||
+    isOnlyInFooters(page, site)
   )
     return []
   const { followed, inNavigation } = site.inlinks(page.url)
@@ -155,6 +162,7 @@ const FUNCTIONAL_PAGE_NAME =
 /** Whether the page is rightly excluded from search results although it is linked everywhere. */
 export const isRightlyExcluded = (page: Page): boolean =>
   EXCLUDED_TYPES.has(page.type) ||
+  isLegalPage(page) ||
   FUNCTIONAL_PAGE_NAME.test(mainHeading(page).trim()) ||
   FUNCTIONAL_PAGE_NAME.test(page.title?.text.split(/\s[|–—·-]\s/)[0]?.trim() ?? '')
 
@@ -210,7 +218,7 @@ function isUnlike(page: Page, target: Page): boolean {
 }
 
 /** Whether the page is a copy of the home page `target`. */
-function isHomeCopy({ title, text }: Page, target: Page): boolean {
+export function isHomeCopy({ title, text }: Page, target: Page): boolean {
   if (text.simhash === null || target.text.simhash === null) return false
   if (text.hash === target.text.hash) return true
   return title?.text === target.title?.text && bitsApart(text.simhash, target.text.simhash) <= MAX_COPY_BITS

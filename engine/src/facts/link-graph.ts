@@ -14,6 +14,8 @@ export type Inlinks = {
   /** Number of pages with only links that search engines do not follow. */
   nofollowed: number
   inNavigation: boolean
+  /** Whether every link is in a footer. */
+  onlyInFooters: boolean
   /** The first pages that link here, as evidence. */
   from: string[]
 }
@@ -44,7 +46,7 @@ type LinkedAddress = {
   lastRankFrom: number
 }
 
-const NO_INLINKS: Inlinks = { followed: 0, nofollowed: 0, inNavigation: false, from: [] }
+const NO_INLINKS: Inlinks = { followed: 0, nofollowed: 0, inNavigation: false, onlyInFooters: true, from: [] }
 
 const MAX_LINKING_PAGES = 5
 const DAMPING = 0.85
@@ -69,7 +71,7 @@ export function readLinkGraph({ start, pages, rowOf, blocked, isInternal }: Link
   const linked = new Map<string, LinkedAddress>()
   const addAddress = (url: string, row: number): LinkedAddress => {
     const address: LinkedAddress = {
-      inlinks: { followed: 0, nofollowed: 0, inNavigation: false, from: [] },
+      inlinks: { followed: 0, nofollowed: 0, inNavigation: false, onlyInFooters: true, from: [] },
       row,
       final: null,
       original: null,
@@ -196,6 +198,7 @@ function originalOf(copy: LinkedAddress): LinkedAddress {
 function countLink(target: LinkedAddress, row: number, from: string, link: Link, followed: boolean): void {
   const { inlinks } = target
   inlinks.inNavigation ||= link.place === 'nav' || link.place === 'header'
+  inlinks.onlyInFooters &&= link.place === 'footer'
   if (target.countedBy !== row) {
     target.countedBy = row
     target.isFollowed = followed

@@ -1,6 +1,6 @@
 import type { ResolveAddress } from './address-resolver.ts'
 import { MEASUREMENT_TOOLS, type MeasurementTool } from './measurement-tools.ts'
-import { attribute, type Reader } from './walk.ts'
+import { attribute, type Element, type Position, type Reader } from './walk.ts'
 
 export type Measurement = {
   tools: { name: string; kind: MeasurementTool['kind'] }[]
@@ -20,8 +20,15 @@ const CONSENT_DEFAULT = /['"]consent['"]\s*,\s*['"]default['"]/
 export function measurementReader(resolve: ResolveAddress) {
   const sources: string[] = []
   const snippets: string[] = []
+  /** The tag for visitors without scripts shows a tool whose other tag is in one of the site's own files. */
+  const noteWithoutScripts = (element: Element, at: Position) => {
+    const src = at.inNoscript ? attribute(element, 'src') : null
+    if (src !== null) sources.push(resolve(src) ?? src.slice(0, 300))
+  }
   const reader: Reader = {
     elements: {
+      iframe: noteWithoutScripts,
+      img: noteWithoutScripts,
       script: (element) => {
         const type = attribute(element, 'type')?.toLowerCase() ?? ''
         if (type.includes('json')) return

@@ -1,6 +1,6 @@
 /**
  * Tools for analytics, tag management and consent, recognized by the markup in their installation guides; checked in November 2026. `file`
- * is matched against the addresses of scripts with their data attributes, `snippet` against inline scripts.
+ * is matched against the addresses of scripts with their data attributes, and of frames and images in noscript; `snippet` against inline scripts.
  */
 export type MeasurementTool = { name: string; kind: 'analytics' | 'tag manager' | 'consent'; file?: RegExp; snippet?: RegExp }
 
@@ -11,8 +11,13 @@ export const MEASUREMENT_TOOLS: readonly MeasurementTool[] = [
     file: /googletagmanager\.com\/gtag\/js|google-analytics\.com\//,
     snippet: /gtag\(\s*['"]config['"]|google-analytics\.com\/analytics\.js/,
   },
-  { name: 'Google Tag Manager', kind: 'tag manager', file: /googletagmanager\.com\/gtm\.js/, snippet: /['"]GTM-[A-Z0-9]{4,9}['"]/ },
-  { name: 'Matomo', kind: 'analytics', file: /\/(?:matomo|piwik)\.js\b/, snippet: /\b_paq\b/ },
+  {
+    name: 'Google Tag Manager',
+    kind: 'tag manager',
+    file: /googletagmanager\.com\/(?:gtm\.js|ns\.html)|\/google_tag\.script\.js/,
+    snippet: /['"]GTM-[A-Z0-9]{4,9}['"]/,
+  },
+  { name: 'Matomo', kind: 'analytics', file: /\/(?:matomo|piwik)\.(?:js|php)\b/, snippet: /\b_paq\b/ },
   { name: 'Matomo Tag Manager', kind: 'tag manager', file: /\/js\/container_\w{8}\.js/, snippet: /\b_mtm\b/ },
   { name: 'Plausible', kind: 'analytics', file: /plausible\.io\/js\/|\bdata-domain=/, snippet: /\bplausible\.init\b/ },
   { name: 'Umami', kind: 'analytics', file: /\bdata-website-id=|cloud\.umami\.is/ },
@@ -41,7 +46,7 @@ export const MEASUREMENT_TOOLS: readonly MeasurementTool[] = [
   { name: 'StatCounter', kind: 'analytics', file: /statcounter\.com\//, snippet: /\bsc_project\b/ },
   { name: 'Jetpack Stats', kind: 'analytics', file: /stats\.wp\.com\// },
   { name: 'New Relic', kind: 'analytics', file: /js-agent\.newrelic\.com\//, snippet: /\bNREUM\b/ },
-  { name: 'Meta Pixel', kind: 'analytics', snippet: /connect\.facebook\.net\/[^'"]{0,20}fbevents\.js/ },
+  { name: 'Meta Pixel', kind: 'analytics', file: /facebook\.com\/tr\b/, snippet: /connect\.facebook\.net\/[^'"]{0,20}fbevents\.js/ },
   {
     name: 'an analytics script',
     kind: 'analytics',

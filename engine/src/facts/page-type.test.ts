@@ -15,3 +15,18 @@ test.each([
 ])('%s is of the type %s', (path, type) => {
   expect(typeFromUrl(`https://shop.test${path}`).type).toBe(type)
 })
+
+test.each([
+  ['/aviso-legal/', 'legal'],
+  ['/es/politica-de-privacidad.html', 'legal'],
+  ['/terms-and-conditions', 'legal'],
+  ['/datenschutzerklaerung/', 'legal'],
+  ['/informativa-privacy', 'legal'],
+  ['/termos-de-uso/', 'legal'],
+  ['/conditions-generales-de-vente', 'legal'],
+  ['/conditions/heart-disease', 'unknown'],
+  ['/condiciones-meteorologicas', 'unknown'],
+  ['/privacy-policy-generator', 'unknown'],
+])('%s is of the type %s', (path, type) => {
+  expect(typeFromUrl(`https://shop.test${path}`).type).toBe(type)
+})

@@ -1,3 +1,4 @@
+import { LEGAL_PATH } from './legal-page.ts'
 import { pathOf } from './path-of.ts'
 
 export type PageType = 'home' | 'article' | 'product' | 'category' | 'contact' | 'legal' | 'search' | 'login' | 'cart' | 'unknown'
@@ -21,10 +22,7 @@ const BY_PATH: [PageType, RegExp][] = [
   ],
   ['search', /\/(search|suche|recherche|buscar|cerca|zoeken|busca)(\/|\.|$)/],
   ['contact', /\/(contact|contact-us|kontakt|contacto|contatti|contato)(\/|\.|$)/],
-  [
-    'legal',
-    /\/(privacy|privacy-policy|terms|terms-of-service|imprint|impressum|datenschutz|agb|legal|mentions-legales|cookies?|cookie-policy|returns?|shipping)(\/|\.|$)/,
-  ],
+  ['legal', LEGAL_PATH],
   ['product', /\/(products?|produkte?|produits?|productos?|item|p)\/[^/]+/],
   // Shops have collections at the root, at most below a language; deeper ones are collections of something else.
   ['category', /\/(category|categories|kategorien?|c|tag|tags|shop)(\/|$)|^(\/[a-z]{2}(-[a-z]{2})?)?\/collections?(\/|$)/],

@@ -18,7 +18,13 @@ test('inlinks count once per linking page', () => {
       '/b': document('<meta name=robots content=nofollow>', '<a href=/a>A</a>'),
     }),
   )
-  expect(readSite.inlinks(urlOf('/a'))).toEqual({ followed: 1, nofollowed: 1, inNavigation: true, from: [urlOf('/'), urlOf('/b')] })
+  expect(readSite.inlinks(urlOf('/a'))).toEqual({
+    followed: 1,
+    nofollowed: 1,
+    inNavigation: true,
+    onlyInFooters: false,
+    from: [urlOf('/'), urlOf('/b')],
+  })
   expect(readSite.inlinks(urlOf('/b'))).toMatchObject({ followed: 1, nofollowed: 1 })
   expect(readSite.inlinks('https://other.test/').followed).toBe(0)
 })

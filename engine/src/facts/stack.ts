@@ -37,7 +37,7 @@ const STATIC_SITE_GENERATORS: readonly Stack[] = ['Hugo', 'Jekyll', 'Docusaurus'
 /** Whether the pages are files that change only when the site is built. */
 export const isStaticSite = (stack: readonly Stack[]): boolean => STATIC_SITE_GENERATORS.some((name) => stack.includes(name))
 
-const WEBSITE_BUILDERS: readonly Stack[] = ['Shopify', 'Wix', 'Squarespace', 'Webflow']
+export const WEBSITE_BUILDERS: readonly Stack[] = ['Shopify', 'Wix', 'Squarespace', 'Webflow']
 /** The service that hosts the site and writes its HTML, so that its owners can change neither the server nor the files. */
 export const websiteBuilderIn = (stack: readonly Stack[]): Stack | undefined => WEBSITE_BUILDERS.find((name) => stack.includes(name))
 

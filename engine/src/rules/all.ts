@@ -292,7 +292,6 @@ import { jsonldNoType } from './structured-data/jsonld-no-type.ts'
 import { jsonldUnparsable } from './structured-data/jsonld-unparsable.ts'
 import { sdAbsent } from './structured-data/sd-absent.ts'
 import { sdEntitiesConflict } from './structured-data/sd-entities-conflict.ts'
-import { sdFeatureRetired } from './structured-data/sd-feature-retired.ts'
 import { sdMissingOnSiblings } from './structured-data/sd-missing-on-siblings.ts'
 import { sdNotVisible } from './structured-data/sd-not-visible.ts'
 import { sdRatingSelfServing } from './structured-data/sd-rating-self-serving.ts'
@@ -607,7 +606,6 @@ export const rules: readonly Rule[] = [
   sdRequiredMissing,
   sdRecommendedMissing,
   sdNotVisible,
-  sdFeatureRetired,
   sdEntitiesConflict,
   sdReferenceDangling,
   sdMissingOnSiblings,

@@ -1,7 +1,8 @@
 /** Conditions that many rules share. */
 
 import { isArchive } from '#facts/archive-page.ts'
-import { canonicalTarget, namesOtherPage } from '#facts/indexing.ts'
+import { canonicalTarget, isHomeCopy, namesOtherPage } from '#facts/indexing.ts'
+import { isLegalPage } from '#facts/legal-page.ts'
 import { mainHeading } from '#facts/main-heading.ts'
 import { forwardsTo } from '#facts/meta-refresh.ts'
 import type { Page } from '#facts/page.ts'
@@ -55,6 +56,26 @@ export function otherCanonicalPage(page: Page, site: Site): Page | null {
   if (!namesOtherPage(page)) return null
   const target = canonicalTarget(page, site)
   return typeof target === 'string' ? null : target
+}
+
+/** The home page in one language. The root may show the same page and name it as the canonical. */
+const LANGUAGE_HOME = /^\/[a-z]{2}(-[a-z]{2,4})?\/?$/i
+
+/** The page with the same text that the canonical of the domain's root names instead of the root; null if the root is canonical. */
+export const copyInsteadOfRoot = memoized((site: Site): { root: Page; copy: Page } | null => {
+  const root = site.page(new URL('/', site.start).href)
+  const copy = root !== null && isDestinationPage(root) && !root.noindex ? otherCanonicalPage(root, site) : null
+  if (root === null || copy === null || copy.status !== 200 || copy.noindex) return null
+  const isOnHost = new URL(copy.url).host === new URL(root.url).host
+  return isOnHost && !LANGUAGE_HOME.test(pathOf(copy.url)) && isHomeCopy(copy, root) ? { root, copy } : null
+})
+
+/** The page that links should lead to instead of this one. Unlike its canonical tag, they should never name a copy of the root. */
+export function preferredPage(page: Page, site: Site): Page | null {
+  const preferred = otherCanonicalPage(page, site)
+  const mistake = copyInsteadOfRoot(site)
+  if (mistake === null || preferred !== mistake.copy) return preferred
+  return page === mistake.root ? null : mistake.root
 }
 
 /** Shorter texts are notes, even if the CMS marks them as articles. */
@@ -139,7 +160,7 @@ const LEGAL_TERM =
   /\b(terms|conditions|privacy|licen[cs]e|disclaimer|legal|policy|imprint|impressum|datenschutz|agb|nutzungsbedingungen|mentions légales|confidentialité|privacidad|aviso legal|condizioni|voorwaarden|privacidade|termos)\b/i
 
 /** Rules about wording skip legal texts, because lawyers write them. */
-export const isLegalText = (page: Page): boolean => page.type === 'legal' || LEGAL_TERM.test(mainHeading(page) || (page.title?.text ?? ''))
+export const isLegalText = (page: Page): boolean => isLegalPage(page) || LEGAL_TERM.test(mainHeading(page) || (page.title?.text ?? ''))
 
 /** More text than a request to log in needs. */
 const MAX_LOGIN_REQUEST_WORDS = 60

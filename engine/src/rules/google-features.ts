@@ -90,15 +90,3 @@ export const featureOf = (type: string): Feature | undefined => FEATURE_BY_TYPE.
 const FEATURE_BY_TYPE = new Map(FEATURES.map((feature) => [feature.type, feature]))
 
 export const googleDocsUrl = (page: string): string => `https://developers.google.com/search/docs/appearance/structured-data/${page}`
-
-/** Rich results that Google no longer shows, with the date. The markup is harmless. */
-export const RETIRED_FEATURES = new Map([
-  ['HowTo', 'September 2023'],
-  ['SpecialAnnouncement', 'June 2025'],
-  ['ClaimReview', 'June 2025'],
-  ['OccupationAggregationByEmployer', 'June 2025'],
-  ['Occupation', 'June 2025'],
-  ['LearningResource', 'June 2025'],
-  ['Quiz', 'January 2026'],
-  ['FAQPage', 'May 2026'],
-])

@@ -10,6 +10,7 @@ import { featureOf } from './google-features.ts'
 import { factsOf } from './markup-facts.ts'
 import { memoized } from './memoized.ts'
 import type { Evidence } from './rule.ts'
+import { withoutExtension } from './url-endings.ts'
 import { listed, shortenedName } from './wording.ts'
 
 /** One item of structured data; schema.org’s name for any item is Thing. */
@@ -96,12 +97,9 @@ const RELATED =
 /** A product with the URL of another page is an entry of a list. */
 function isListEntry({ url }: Properties, page: Page): boolean {
   const productPath = URL.parse(textOf(url) ?? '')?.pathname ?? '/'
-  const withoutSlash = (path: string): string => path.replace(/\/$/, '')
-  return (
-    productPath !== '/' &&
-    withoutSlash(productPath) !== withoutSlash(pathOf(page.url)) &&
-    pathOf(page.canonical ?? page.url) !== productPath
-  )
+  const plain = (path: string): string => withoutExtension(path).replace(/\/$/, '')
+  const ownPaths = [pathOf(page.url), pathOf(page.canonical ?? page.url)].map(plain)
+  return productPath !== '/' && !ownPaths.includes(plain(productPath))
 }
 
 /** Things of a kind that the page is about: at the top level or as its main entity. Parts of other things and related things don’t count. */

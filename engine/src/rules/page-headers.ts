@@ -1,16 +1,34 @@
 /** Finds missing or wrong headers: one finding for all pages, because one setting fixes them. */
 import type { Page } from '#facts/page.ts'
+import { isUtilityType } from '#facts/page-type.ts'
 import type { Site } from '#facts/site.ts'
-import { htmlPages } from './gates.ts'
+import { commonStack, type Stack, websiteBuilderIn } from '#facts/stack.ts'
+import { htmlPages, isShell } from './gates.ts'
 import type { SiteEvidence } from './rule.ts'
+import { isShop } from './site-links.ts'
 
 /** The header that the server should send with every page. */
 type ExpectedHeader = { name: string; value: string }
 
 export function findHeaderIssue(
   site: Site,
-  { at, expected, issueOf, header }: { at: string; expected: string; issueOf: (page: Page) => string | null; header?: ExpectedHeader },
+  {
+    at,
+    expected,
+    issueOf,
+    header,
+    builders = [],
+  }: {
+    at: string
+    expected: string
+    issueOf: (page: Page) => string | null
+    header?: ExpectedHeader
+    /** Website builders that have a setting for the header. The others let nobody set it. */
+    builders?: readonly Stack[]
+  },
 ): SiteEvidence[] {
+  const builder = websiteBuilderIn(commonStack(site.pages))
+  if (builder !== undefined && !builders.includes(builder)) return []
   const pages = htmlPages(site)
   const affected = pages.filter((page) => issueOf(page) !== null)
   const example = affected.find((page) => page === site.home) ?? affected[0]
@@ -20,3 +38,8 @@ export function findHeaderIssue(
   if (header === undefined) return [{ url: example.url, at, found, expected }]
   return [{ url: example.url, at, found, expected, fix: () => [{ do: 'set header', ...header, everywhere: true }] }]
 }
+
+/** Whether visitors can type, log in or buy something, so that an attacker could gain something by taking over a page. */
+export const acceptsInput = ({ pages }: Site): boolean =>
+  isShop(pages) ||
+  pages.some((page) => page.safety.forms.length > 0 || page.hasPassword || isUtilityType(page.type) || (page.isHtml && isShell(page)))

@@ -44,17 +44,22 @@ const sampledPages = memoized((site: Site) => sampleByTemplate(htmlPages(site), 
 const MAX_FILES = 14
 const MAX_IMAGES = 4
 
-/** How many pages use each script and stylesheet. */
-function countUses(site: Site): Map<string, number> {
-  const uses = new Map<string, number>()
-  for (const { assets } of htmlPages(site)) {
-    for (const url of new Set(assets.map((asset) => asset.url))) if (url !== null) uses.set(url, (uses.get(url) ?? 0) + 1)
+/** The pages that use each script and stylesheet. */
+export const assetUses = memoized((site: Site): ReadonlyMap<string, string[]> => {
+  const uses = new Map<string, string[]>()
+  for (const page of htmlPages(site)) {
+    for (const url of new Set(page.assets.map((asset) => asset.url))) {
+      if (url === null) continue
+      const pages = uses.get(url)
+      if (pages === undefined) uses.set(url, [page.url])
+      else pages.push(page.url)
+    }
   }
   return uses
-}
+})
 
 const assetsOf = memoized((site: Site): { files: ProbeRequest[]; images: ProbeRequest[] } => {
-  const uses = countUses(site)
+  const uses = assetUses(site)
   const files = new Map<string, ProbeRequest>()
   const images = new Map<string, ProbeRequest>()
   for (const page of sampledPages(site)) {
@@ -65,7 +70,7 @@ const assetsOf = memoized((site: Site): { files: ProbeRequest[]; images: ProbeRe
           of: page.url,
           about,
           ...(!site.isInternal(url) && { isOptional: true }),
-          ...(uses.get(url) === 1 && { isOnlyHere: true }),
+          ...(uses.get(url)?.length === 1 && { isOnlyHere: true }),
         })
     }
     for (const { url, kind } of page.assets) add(files, url, kind === 'script' ? 'script[src]' : 'link[rel=stylesheet]')

@@ -12,7 +12,6 @@ import { robotsBlocksEverything } from '#rules/robots-txt/robots-blocks-everythi
 import { robotsBlocksLinkedPages } from '#rules/robots-txt/robots-blocks-linked-pages.ts'
 import { robotsTxtMissing } from '#rules/robots-txt/robots-txt-missing.ts'
 import type { Rule } from '#rules/rule.ts'
-import { sdFeatureRetired } from '#rules/structured-data/sd-feature-retired.ts'
 import { titleDuplicate } from '#rules/title/title-duplicate.ts'
 import { titleMissing } from '#rules/title/title-missing.ts'
 import { titlePlaceholder } from '#rules/title/title-placeholder.ts'
@@ -142,7 +141,7 @@ describe('the score', () => {
   })
 
   test('a measured time costs nothing, and neither does advice that leaves the pages as they are', () => {
-    for (const rule of [{ ...titleTooWide, isUnscored: true }, sdFeatureRetired, urlUnderscore])
+    for (const rule of [{ ...titleTooWide, isUnscored: true }, urlUnderscore])
       expect(score(everywhere(rule), TEN_PAGES, [rule]).total).toBe(100)
   })
 

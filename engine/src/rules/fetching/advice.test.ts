@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
+import type { Stack } from '#facts/stack.ts'
 import type { PageExample } from '#rules/example.ts'
 import { contentTypeWrong } from '#rules/fetching/content-type-wrong.ts'
 import { emptyResponseBody } from '#rules/fetching/empty-response-body.ts'
+import { errorPageUnhelpful } from '#rules/fetching/error-page-unhelpful.ts'
 import { headClosedEarly } from '#rules/fetching/head-closed-early.ts'
 import { hostVariantsNotMerged } from '#rules/fetching/host-variants-not-merged.ts'
 import { htmlMalformed } from '#rules/fetching/html-malformed.ts'
@@ -97,4 +99,11 @@ test('a page without any content is empty, and one with some tags almost empty',
     /^1 page is empty, although the server reports no error \(status 200\): \S+ \(0 bytes\)\. /,
   )
   expect(adviceFor(emptyResponseBody, 1).problem).toMatch(/^1 page is almost empty, .* \(35 bytes, 0 elements in the body\)\. /)
+})
+
+test('where a 404 page belongs depends on what serves the site', () => {
+  const solutionOn = (...stack: Stack[]) => adviceFor(errorPageUnhelpful, 0, stack).solution
+  expect(solutionOn('WordPress', 'GitHub Pages')).toContain(' it is the file 404.html in the root folder of the site.')
+  expect(solutionOn('nginx')).toContain(' In nginx, set error_page 404 to the path of your page.')
+  expect(adviceFor(errorPageUnhelpful, 2, ['WordPress']).solution).toContain(' In WordPress, edit 404.php ')
 })

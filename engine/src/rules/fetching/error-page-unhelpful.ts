@@ -1,13 +1,39 @@
+import { mainHeading } from '#facts/main-heading.ts'
+import { isStaticSite, type Stack } from '#facts/stack.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { missingPageProbe } from '#rules/probe-requests.ts'
-import { inconclusive, probeRule } from '#rules/rule.ts'
+import { type Case, inconclusive, type ProbeResponse, probeRule } from '#rules/rule.ts'
+import { knownSiteName, lettersIn } from '#rules/site-name.ts'
+import { siteMatcher } from '#web/same-site.ts'
+
+/** The page of the server or host, which has nothing of the site: no file, no link to it, and not its name. */
+function isHostsOwn({ page }: ProbeResponse, siteName: string): boolean {
+  const isOwn = siteMatcher(page.url)
+  const urls = [...page.links, ...page.assets, ...page.images].flatMap(({ url }) => url ?? [])
+  const text = lettersIn(`${page.title?.text ?? ''} ${mainHeading(page)}`)
+  return !urls.some(isOwn) && (siteName === '' || !text.includes(siteName))
+}
+
+const HOSTS_OWN = 'the standard page of the server or host'
+const isMissing = ({ found }: Case): boolean => found === HOSTS_OWN
+
+/** A CMS would show a page of the theme, so the setting of the server or of the site generator is the right one. */
+function whereToPutIt(stack: readonly Stack[]): string {
+  const setting = stack.includes('GitHub Pages')
+    ? ''
+    : platformSetting(
+        '404 page',
+        stack.filter((name) => isStaticSite([name]) || name === 'nginx' || name === 'Apache'),
+      )
+  return setting || ' On GitHub Pages and most other static hosts, it is the file 404.html in the root folder of the site.'
+}
 
 export const errorPageUnhelpful = probeRule({
   id: 'error-page-unhelpful',
   name: '404 page without links or search',
   checks: '404 pages without a link to the home page or a search field',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -18,32 +44,48 @@ export const errorPageUnhelpful = probeRule({
   check: 'Open a URL on your site that doesn’t exist: the error page has no link to the home page and no search field.',
   requests: (site) => {
     const request = missingPageProbe(site)
-    return request === null ? null : [request]
+    if (request === null || site.home === null) return null
+    return [{ ...request, about: `${site.home.url} ${lettersIn(knownSiteName(site.home) ?? '')}` }]
   },
 
   find(responses) {
     const [response] = responses
     if (response === undefined || (response.page.status !== 404 && response.page.status !== 410)) return []
-    const { url, page, about } = response
-    const leadsHome = page.links.some((link) => link.url !== null && (link.url === about || link.url === new URL('/', page.url).href))
+    const { url, page } = response
+    const [home = '', siteName = ''] = response.about?.split(' ') ?? []
+    const leadsHome = page.links.some((link) => link.url !== null && (link.url === home || link.url === new URL('/', page.url).href))
     if (leadsHome || page.hasSearch) return []
     if (page.links.length === 0 && page.assets.some((asset) => asset.kind === 'script' && asset.url !== null))
       return inconclusive(
         'JavaScript builds the error page, and we don’t run it. Open a URL that doesn’t exist and look for a link to the home page.',
       )
+    if (isHostsOwn(response, siteName))
+      return [{ url, at: 'body', found: HOSTS_OWN, expected: 'a page of your own, with a link to the home page or a search field' }]
     return [
       { url, at: 'body', found: 'no link to the home page and no search field', expected: 'a link to the home page or a search field' },
     ]
   },
 
-  advise: (_cases, stack) => ({
-    title: 'Add a home link or a search field to the 404 page',
-    problem:
-      'Your 404 page has no link to the home page and no search field (we opened a URL that doesn’t exist to see it). Visitors who follow a broken link or mistype a URL can’t go anywhere from there, so they leave your site.',
-    solution: `Show your usual header and menu on the 404 page, or at least a link to the home page or a search field.${platformSetting('404 page', stack)} Keep returning status 404.`,
-  }),
+  advise: (cases, stack) =>
+    cases.some(isMissing)
+      ? {
+          title: 'Add a 404 page',
+          problem:
+            'Your site has no 404 page of its own (we opened a URL that doesn’t exist to see it). Visitors who follow a broken link or mistype a URL see the standard page of your server or host, so they leave your site.',
+          solution: `Create a page with your usual header and menu, or at least a link to the home page or a search field.${whereToPutIt(stack)} Keep returning status 404.`,
+        }
+      : {
+          title: 'Add a home link or a search field to the 404 page',
+          problem:
+            'Your 404 page has no link to the home page and no search field (we opened a URL that doesn’t exist to see it). Visitors who follow a broken link or mistype a URL can’t go anywhere from there, so they leave your site.',
+          solution: `Show your usual header and menu on the 404 page, or at least a link to the home page or a search field.${platformSetting('404 page', stack)} Keep returning status 404.`,
+        },
 
-  fires: () => [site({ '/': linking(), '*': { status: 404, body: '' } }), site({ '/': linking() })],
+  fires: () => [
+    site({ '/': linking(), '*': { status: 404, body: '' } }),
+    site({ '/': linking() }),
+    site({ '/': linking(), '*': { status: 404, body: document('<link rel="stylesheet" href="/a.css">', '<h1>Not found</h1>') } }),
+  ],
   quiet: () => [
     site({ '/': linking(), '*': { status: 404, body: linking('/') } }),
     site({ '/': linking(), '*': { status: 404, body: document('', '<form role="search"><input type="search"></form>') } }),

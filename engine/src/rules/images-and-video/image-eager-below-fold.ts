@@ -10,6 +10,9 @@ const MIN_EAGER_IMAGES = 6
 /** Smaller images, such as icons and portraits, are small files. */
 const MAX_SMALL_WIDTH_PX = 100
 
+/** An image of a Wix element: its owner can't change how it loads. */
+const WIX_IMAGE = /^https?:\/\/static\.(?:wixstatic|parastorage)\.com\//
+
 const EXCLUDED = 'excluded from lazy loading'
 
 const images = (number: number, attributes = '') =>
@@ -19,7 +22,7 @@ export const imageEagerBelowFold = pageRule({
   id: 'image-eager-below-fold',
   name: 'Images not lazy-loaded',
   checks: 'Pages with more than five images beyond the first six of the content that don’t have loading="lazy"',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -39,7 +42,7 @@ export const imageEagerBelowFold = pageRule({
         !/\.svg(\?|$)/i.test(url) &&
         (width ?? MAX_SMALL_WIDTH_PX + 1) > MAX_SMALL_WIDTH_PX,
     )
-    const eagerImages = contentImages.slice(VISIBLE_IMAGES).filter(({ isLazy }) => !isLazy)
+    const eagerImages = contentImages.slice(VISIBLE_IMAGES).filter(({ isLazy, url }) => !isLazy && !WIX_IMAGE.test(url ?? ''))
     return eagerImages.length < MIN_EAGER_IMAGES
       ? []
       : [
@@ -59,7 +62,7 @@ export const imageEagerBelowFold = pageRule({
       : stack.includes('WordPress')
         ? 'WordPress adds loading="lazy" to images that have width and height. Check whether these images lack them, a plugin removes the attribute, or the theme outputs images with its own code. Leave loading="lazy" off the first few images of each page.'
         : stack.includes('Wix')
-          ? 'You can’t change how Wix loads the images of its own elements. To images in your own code or an HTML embed, add loading="lazy", except at the top of the page. If you added no images that way, skip this task.'
+          ? 'The images are in your own code or in HTML embeds. Add loading="lazy" to them, except at the top of the page.'
           : byPageCount(
               cases,
               'Add loading="lazy" to all images of the page except the first few.',
@@ -71,6 +74,7 @@ export const imageEagerBelowFold = pageRule({
   fires: () => [body(images(12)), body(images(12, 'class="skip-lazy"'))],
   quiet: () => [
     body(images(11)),
+    body(images(30).replaceAll('src="', 'src="https://static.wixstatic.com/media')),
     body(images(30, 'loading="lazy"')),
     body(images(30, 'width="32" height="32"')),
     body(`<footer>${images(30).replaceAll(/<\/?main>/g, '')}</footer>`),

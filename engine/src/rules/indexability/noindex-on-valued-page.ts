@@ -1,4 +1,4 @@
-import { promotionOf } from '#facts/indexing.ts'
+import { isRightlyExcluded, promotionOf } from '#facts/indexing.ts'
 import { removeDirectivesFix } from '#rules/directive-fixes.ts'
 import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -34,7 +34,10 @@ export const noindexOnValuedPage = siteRule({
     'In Chrome, press F12 on the page and open Lighthouse, then run the SEO audit: it says “Page is blocked from indexing”, but your own site promotes the page.',
   find(site) {
     return site.pages
-      .filter((page) => isHtmlPage(page) && page.noindex && page.indexing === 'excluded by mistake' && page !== site.home)
+      .filter(
+        (page) =>
+          isHtmlPage(page) && page.noindex && page.indexing === 'excluded by mistake' && page !== site.home && !isRightlyExcluded(page),
+      )
       .map((page) => {
         const reasons = promotionOf(page, site)
         return {
@@ -78,6 +81,10 @@ export const noindexOnValuedPage = siteRule({
     site({
       '/': document('', '<nav><a href="/cart">Cart</a></nav>'),
       '/cart': document('<meta name="robots" content="noindex">', '<p>Cart</p>'),
+    }),
+    site({
+      '/': document('', '<nav><a href="/aviso-legal/">Aviso legal</a></nav>'),
+      '/aviso-legal/': document('<meta name="robots" content="noindex">', '<h1>Aviso legal</h1>', 'es'),
     }),
     site({
       '/': document('', '<nav><a href="/404.html">Events</a></nav>'),

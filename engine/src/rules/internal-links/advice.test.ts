@@ -263,9 +263,10 @@ test('a broken link names the page that was probably meant', () => {
 })
 
 test('links to localhost and to local files have different texts', () => {
-  expect([0, 2].map((nth) => adviceFor(linkToLocalhost, nth).title)).toEqual([
+  expect([0, 2, 3].map((nth) => adviceFor(linkToLocalhost, nth).title)).toEqual([
     'Replace 1 link to localhost',
     'Replace 1 link to a local file',
+    'Replace 1 link to a local address',
   ])
   const cases = ['http://localhost/', 'file:///C:/a.html'].map((found) => ({ url: 'https://shop.test/', at: 'a', found, expected: '' }))
   expect(linkToLocalhost.advise(cases, []).title).toBe('Replace 2 links to local addresses')

@@ -7,16 +7,18 @@ import { byFoundCount, foundCount, pagesThat } from '#rules/wording.ts'
 
 const isFile = ({ found }: Case): boolean => /^\s*file:/i.test(found)
 
+const isLocalhost = ({ found }: Case): boolean => found === '' || /^https?:\/\/([^/:]+\.)?(localhost|127\.)/i.test(found)
+
 function linkNames(cases: readonly Case[]): [one: string, many: string] {
-  if (!cases.some(isFile)) return ['link to localhost', 'links to localhost']
+  if (cases.every(isLocalhost)) return ['link to localhost', 'links to localhost']
   return cases.every(isFile) ? ['link to a local file', 'links to local files'] : ['link to a local address', 'links to local addresses']
 }
 
 export const linkToLocalhost = pageRule({
   id: 'link-to-localhost',
   name: 'Link to localhost',
-  checks: 'Links to localhost, a local IP address or a file on a computer',
-  version: 1,
+  checks: 'Links to localhost, the host of a development tool or a file on a computer',
+  version: 2,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
@@ -24,7 +26,8 @@ export const linkToLocalhost = pageRule({
   minutes: 5,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
-  check: 'Hover over the link and read the URL at the bottom of the window: it starts with file: or contains localhost or 127.0.0.1.',
+  check:
+    'Hover over the link and read the URL at the bottom of the window: it starts with file: or contains localhost, 127.0.0.1 or a development host such as lndo.site.',
   applies: (page) => isHtmlPage(page) && !isLocalAddress(page.url),
 
   find(page) {
@@ -47,8 +50,10 @@ export const linkToLocalhost = pageRule({
     body('<a href="http://localhost:3000/boots">Boots</a>'),
     body('<a href="http://127.0.0.1/">x</a>'),
     body('<a href="file:///C:/boots.html">x</a>'),
+    body('<a href="https://shop.docksal.site/boots">x</a>'),
   ],
   quiet: () => [
+    body('<a href="https://ddev.site.test/">x</a>'),
     body('<a href="/localhost">How to use localhost</a>'),
     body('<a href="http://localhost:3000/">x</a>', { url: 'http://127.0.0.1:4000/' }),
   ],

@@ -1,6 +1,6 @@
-import { isRightlyExcluded } from '#facts/indexing.ts'
+import { isOnlyInFooters, isRightlyExcluded } from '#facts/indexing.ts'
 import { linksInto } from '#facts/link-graph.ts'
-import { document, linking, site } from '#rules/example.ts'
+import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -10,7 +10,7 @@ export const linkToNoindex = siteRule({
   id: 'link-to-noindex',
   name: 'Menu or footer link to a noindex page',
   checks: 'Menu and footer links to pages with noindex',
-  version: 5,
+  version: 6,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -31,7 +31,8 @@ export const linkToNoindex = siteRule({
         page.type !== 'contact' &&
         page.type !== 'category' &&
         !isListPage(page) &&
-        !isRightlyExcluded(page),
+        !isRightlyExcluded(page) &&
+        !isOnlyInFooters(page, site),
     )
     return linksInto(targets, site.pages)
       .filter(({ link }) => link.place === 'nav' || link.place === 'footer')
@@ -58,6 +59,15 @@ export const linkToNoindex = siteRule({
     }),
   ],
   quiet: () => [
+    site({
+      '/': document('', '<footer><a href="/sizes">Sizes</a></footer>'),
+      '/sizes': document('<meta name="robots" content="noindex">', ''),
+      '/sitemap.xml': urlset('/'),
+    }),
+    site({
+      '/': document('', '<footer><a href="/l?id=3">Datenschutz</a></footer>'),
+      '/l?id=3': document('<meta name="robots" content="noindex">', '<h1>Datenschutzerklärung</h1>', 'de'),
+    }),
     site({
       '/': document('', '<footer><a href="/?p=5">Panier</a></footer>'),
       '/?p=5': document('<title>Panier – Acme</title><meta name="robots" content="noindex">', '<h1>Panier</h1>', 'fr'),

@@ -3,7 +3,7 @@ import type { Page } from '#facts/page.ts'
 import { isAction } from '#rules/action-urls.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isHtmlPage, otherCanonicalPage } from '#rules/gates.ts'
+import { isHtmlPage, preferredPage } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
@@ -25,11 +25,16 @@ function filterMatcher(pages: readonly Page[]): (url: string) => boolean {
   return (url) => withoutValues(url) !== null && (variants.get(withoutValues(url) ?? '')?.length ?? 0) > 1
 }
 
+const homePage = document(
+  '<title>Boots</title><link rel="canonical" href="/home.html">',
+  '<h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p><a href="/a">A</a><a href="/b">B</a><a href="/c">C</a>',
+)
+
 export const linkToNoncanonical = siteRule({
   id: 'link-to-noncanonical',
   name: 'Internal links to non-canonical pages',
   checks: 'Pages that at least 3 pages link to although their canonical tag names another URL',
-  version: 4,
+  version: 5,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -43,7 +48,7 @@ export const linkToNoncanonical = siteRule({
     const targets = site.pages.filter(isHtmlPage)
     const isFilter = filterMatcher(targets)
     return targets.flatMap((target) => {
-      const preferred = otherCanonicalPage(target, site)
+      const preferred = preferredPage(target, site)
       const { followed, nofollowed, from } = site.inlinks(target.url)
       // If the canonical itself is wrong, links should not point to it.
       if (
@@ -84,6 +89,14 @@ export const linkToNoncanonical = siteRule({
     }),
   ],
   quiet: () => [
+    // The canonical of the root is wrong, not the links to it.
+    site({
+      '/': homePage,
+      '/home.html': homePage,
+      '/a': linking('/'),
+      '/b': linking('/'),
+      '/c': linking('/'),
+    }),
     site({
       '/': linking('/sobre', '/contato', '/about'),
       '/about': document('<link rel="canonical" href="/about">', ''),

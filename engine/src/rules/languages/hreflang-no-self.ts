@@ -1,8 +1,9 @@
 import type { Page } from '#facts/page.ts'
+import type { Site } from '#facts/site.ts'
 import { type Fix, tag } from '#fixes/fix.ts'
 import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { pagesForSearch } from '#rules/gates.ts'
+import { otherCanonicalPage, pagesForSearch } from '#rules/gates.ts'
 import { hreflangOf } from '#rules/language-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -15,11 +16,17 @@ function selfTagFix(page: Page): Fix | null {
   return [{ do: 'insert', where: 'end of head', html: tag('link', { rel: 'alternate', hreflang: lang, href: page.url }) }]
 }
 
+/** Also through a redirect or a copy: `hreflang-to-noncanonical` reports the copy, and a second tag for the language would contradict it. */
+function leadsTo(page: Page, url: string, site: Site): boolean {
+  const target = site.finalPage(url)
+  return target === page || (target?.status === 200 && otherCanonicalPage(target, site) === page)
+}
+
 export const hreflangNoSelf = siteRule({
   id: 'hreflang-no-self',
   name: 'Missing self-referencing hreflang',
   checks: 'Pages that aren’t among their own hreflang tags',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -31,7 +38,7 @@ export const hreflangNoSelf = siteRule({
   find(site) {
     return pagesForSearch(site)
       .filter(({ hreflangs }) => hreflangs.length > 0)
-      .filter((page) => !page.hreflangs.some(({ url }) => url === page.url || (url !== null && site.finalPage(url) === page)))
+      .filter((page) => !page.hreflangs.some(({ url }) => url === page.url || (url !== null && leadsTo(page, url, site))))
       .map((page) => ({
         url: page.url,
         fix: () => selfTagFix(page),
@@ -59,6 +66,12 @@ export const hreflangNoSelf = siteRule({
       '/en': redirect('/en/'),
     }),
     site({ '/': linking('/') }),
+    // The tag for the page's own language names a copy of it.
+    site({
+      '/': linking('/boots', '/boots.html'),
+      '/boots': document('<link rel="alternate" hreflang="en" href="/boots.html">', ''),
+      '/boots.html': document('<link rel="canonical" href="/boots">', ''),
+    }),
     site({
       '/': linking('/boots?ref=a'),
       '/boots': linking('/'),

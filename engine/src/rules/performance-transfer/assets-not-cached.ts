@@ -1,12 +1,14 @@
-import { isStaticSite, type Stack, websiteBuilderIn } from '#facts/stack.ts'
+import { commonStack, isStaticSite, type Stack, websiteBuilderIn } from '#facts/stack.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { noHeadersAdvice } from '#rules/header-advice.ts'
 import { ownFileProbes } from '#rules/probe-requests.ts'
 import { type Case, probeRule } from '#rules/rule.ts'
 import { foundCount, listFirst } from '#rules/wording.ts'
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60
+
+/** Findings are cut at 300 characters, and the header comes last. */
+const MAX_URL_LENGTH = 200
 
 /** Seconds that browsers may cache a file; null without a caching header. */
 function cacheSeconds(headers: Record<string, string>): number | null {
@@ -55,21 +57,19 @@ const SYSTEMS: readonly Stack[] = ['Joomla', 'Drupal', 'TYPO3', 'Magento', 'Ghos
 const hasSystemFiles = (stack: readonly Stack[]): boolean => SYSTEMS.some((name) => stack.includes(name))
 
 function steps(cases: readonly Case[], stack: readonly Stack[]): string {
-  const builder = websiteBuilderIn(stack)
-  if (builder !== undefined) return noHeadersAdvice(builder, 'the header Cache-Control: max-age=604800')
   if (stack.includes('GitHub Pages'))
     return 'GitHub Pages lets browsers cache all files for 10 minutes, and you can’t change that. Put a CDN such as Cloudflare in front of the site. There, have browsers cache files with a version or hash in their name for a year.'
   if (stack.includes('WordPress'))
     return 'In WordPress, a caching plugin such as WP Rocket or W3 Total Cache can set this up. Without one, set the header Cache-Control: max-age=31536000 for these files on your web server, so that browsers cache them for a year. Make sure that each change also changes the version in the file’s URL (style.css?ver=2).'
   return hasSystemFiles(stack)
     ? 'On your web server or CDN, set the header Cache-Control: max-age=604800 for these files, so that browsers cache them for a week. For files with a version or hash in their URL, use a year (31536000).'
-    : `${versionAdvice(cases)}, so that browsers cache them for a year.${isStaticSite(stack) ? ' If your host, such as GitHub Pages, doesn’t let you set headers, put a CDN such as Cloudflare in front of the site, or skip this task.' : ''}`
+    : `${versionAdvice(cases)}, so that browsers cache them for a year.${isStaticSite(stack) ? ' If your host, such as GitHub Pages, doesn’t let you set headers, put a CDN such as Cloudflare in front of the site.' : ''}`
 }
 
 export const assetsNotCached = probeRule({
   id: 'assets-not-cached',
   name: 'Missing browser caching for static files',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -80,7 +80,9 @@ export const assetsNotCached = probeRule({
   reviewed: '2026-11',
   check:
     'Open the Network panel of the browser’s developer tools (F12), click the listed file and read `cache-control`: it is missing, or `max-age` is below 604800 (7 days).',
-  requests: (site) => ownFileProbes(site, 'script[src]', 'link[rel=stylesheet]', 'img[src]'),
+  // Website builders let nobody set headers.
+  requests: (site) =>
+    websiteBuilderIn(commonStack(site.pages)) !== undefined ? null : ownFileProbes(site, 'script[src]', 'link[rel=stylesheet]', 'img[src]'),
 
   find(responses) {
     return responses.flatMap(({ url, of, about = '', page: { status, isHtml, headers } }) => {
@@ -91,7 +93,7 @@ export const assetsNotCached = probeRule({
         {
           url: of,
           at: about,
-          found: `${url} (${headerText})`,
+          found: `${url.length > MAX_URL_LENGTH ? `${url.slice(0, MAX_URL_LENGTH - 1)}…` : url} (${headerText})`,
           expected: 'caching for at least 7 days',
           fix: () => [{ do: 'set header', name: 'Cache-Control', value: 'public, max-age=31536000, immutable', url }],
         },
@@ -116,5 +118,6 @@ export const assetsNotCached = probeRule({
     site({ '/': page, '/app.js': script({ date: 'Sun, 15 Nov 2026 12:00:00 GMT', expires: 'Mon, 15 Nov 2027 12:00:00 GMT' }) }),
     site({ '/': document('<script src="https://cdn.test/app.js"></script>', ''), 'https://cdn.test/app.js': script({}) }),
     site({ '/': page }),
+    site({ '/': { body: page, headers: { 'x-shopid': '1' } }, '/app.js': script({}) }),
   ],
 })

@@ -1,11 +1,12 @@
-import { websiteBuilderIn } from '#facts/stack.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { headerAdvice } from '#rules/header-advice.ts'
-import { findHeaderIssue } from '#rules/page-headers.ts'
+import { acceptsInput, findHeaderIssue } from '#rules/page-headers.ts'
 import { siteRule } from '#rules/rule.ts'
 
 /** Sent as report-only, so it reports violations without blocking anything. */
 const REPORT_ONLY_POLICY = "default-src 'self'; img-src 'self' data: https:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'"
+
+const FORM = document('', '<form method="post"><input name="email"></form>')
 
 export const cspMissing = siteRule({
   id: 'csp-missing',
@@ -20,8 +21,9 @@ export const cspMissing = siteRule({
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Guides/CSP',
   reviewed: '2026-11',
   check: 'Enter ADDRESS at securityheaders.com: Content-Security-Policy is listed under missing headers.',
-  find: (site) =>
-    findHeaderIssue(site, {
+  find(site) {
+    if (!acceptsInput(site)) return []
+    return findHeaderIssue(site, {
       at: 'Content-Security-Policy header',
       expected: 'a policy',
       header: { name: 'Content-Security-Policy-Report-Only', value: REPORT_ONLY_POLICY },
@@ -30,18 +32,23 @@ export const cspMissing = siteRule({
         const policy = headers['content-security-policy'] ?? headers['content-security-policy-report-only'] ?? safety.policy
         return policy === null ? 'missing' : null
       },
-    }),
+    })
+  },
 
   advise: (cases, stack) => ({
     title: 'Add a Content-Security-Policy header',
     problem: `The Content-Security-Policy header is ${cases[0]?.found || 'missing'}. If a malicious script gets into a page, nothing stops it from reading what visitors type.`,
-    solution: `This is work for a developer. ${headerAdvice('Start with the report-only header below on your web server or CDN: it blocks nothing.', stack)}${websiteBuilderIn(stack) === undefined ? '' : ' Start with a report-only policy.'} Open each type of page with the browser console open, and note what the policy would block. Add the sources that your site needs, and ${websiteBuilderIn(stack) === undefined ? 'move inline scripts and styles into files, or allow them with a nonce (a random value in header and tag) or a hash of the code' : `allow the inline scripts and styles that ${websiteBuilderIn(stack)} writes ('unsafe-inline')`}. When nothing you need is reported anymore, rename the header to Content-Security-Policy.`,
+    solution: `This is work for a developer. ${headerAdvice('Start with the report-only header below on your web server or CDN: it blocks nothing.', stack)} Open each type of page with the browser console open, and note what the policy would block. Add the sources that your site needs, and move inline scripts and styles into files, or allow them with a nonce (a random value in header and tag) or a hash of the code. When nothing you need is reported anymore, rename the header to Content-Security-Policy.`,
   }),
 
-  fires: () => [site({ '/': linking() })],
+  fires: () => [site({ '/': FORM })],
   quiet: () => [
-    site({ '/': { body: linking(), headers: { 'content-security-policy': "default-src 'self'" } } }),
-    site({ '/': { body: linking(), headers: { 'content-security-policy-report-only': "default-src 'self'" } } }),
-    site({ '/': document('<meta http-equiv="Content-Security-Policy" content="default-src \'self\'">', '') }),
+    // Visitors can't enter anything.
+    site({ '/': linking() }),
+    // The owners of a Shopify shop can't set headers.
+    site({ '/': { body: FORM, headers: { 'x-shopid': '1' } } }),
+    site({ '/': { body: FORM, headers: { 'content-security-policy': "default-src 'self'" } } }),
+    site({ '/': { body: FORM, headers: { 'content-security-policy-report-only': "default-src 'self'" } } }),
+    site({ '/': document('<meta http-equiv="Content-Security-Policy" content="default-src \'self\'">', '<form></form>') }),
   ],
 })

@@ -1,12 +1,14 @@
 import { document, linking, site } from '#rules/example.ts'
 import { headerAdvice } from '#rules/header-advice.ts'
-import { findHeaderIssue } from '#rules/page-headers.ts'
+import { acceptsInput, findHeaderIssue } from '#rules/page-headers.ts'
 import { siteRule } from '#rules/rule.ts'
+
+const FORM = document('', '<form method="post"><input name="email"></form>')
 
 export const framingNotLimited = siteRule({
   id: 'framing-not-limited',
   name: 'Missing clickjacking protection',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -15,15 +17,18 @@ export const framingNotLimited = siteRule({
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Content-Security-Policy/frame-ancestors',
   reviewed: '2026-11',
   check: 'Enter ADDRESS at securityheaders.com: X-Frame-Options is missing, and no policy names `frame-ancestors`.',
-  find: (site) =>
-    findHeaderIssue(site, {
+  find(site) {
+    if (!acceptsInput(site)) return []
+    return findHeaderIssue(site, {
+      builders: ['Webflow'],
       at: 'Content-Security-Policy header',
       expected: 'frame-ancestors, or X-Frame-Options',
       // X-Frame-Options, because a new Content-Security-Policy header would replace an existing policy.
       header: { name: 'X-Frame-Options', value: 'SAMEORIGIN' },
       issueOf: ({ headers }) =>
         headers['x-frame-options'] !== undefined || /frame-ancestors/i.test(headers['content-security-policy'] ?? '') ? null : 'missing',
-    }),
+    })
+  },
 
   advise: (cases, stack) => ({
     title: 'Add clickjacking protection',
@@ -32,12 +37,16 @@ export const framingNotLimited = siteRule({
   }),
 
   fires: () => [
-    site({ '/': linking() }),
+    site({ '/': FORM }),
+    site({ '/': document('<meta name="generator" content="Webflow">', '<form></form>') }),
     // Browsers ignore frame-ancestors in a meta tag.
-    site({ '/': document('<meta http-equiv="Content-Security-Policy" content="frame-ancestors \'self\'">', '') }),
+    site({ '/': document('<meta http-equiv="Content-Security-Policy" content="frame-ancestors \'self\'">', '<form></form>') }),
   ],
   quiet: () => [
-    site({ '/': { body: linking(), headers: { 'x-frame-options': 'SAMEORIGIN' } } }),
-    site({ '/': { body: linking(), headers: { 'content-security-policy': 'frame-ancestors https://partner.test' } } }),
+    // Visitors can't do anything that a click could trigger.
+    site({ '/': linking() }),
+    site({ '/': document('<meta name="generator" content="Squarespace">', '<form></form>') }),
+    site({ '/': { body: FORM, headers: { 'x-frame-options': 'SAMEORIGIN' } } }),
+    site({ '/': { body: FORM, headers: { 'content-security-policy': 'frame-ancestors https://partner.test' } } }),
   ],
 })

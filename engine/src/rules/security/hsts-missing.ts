@@ -16,7 +16,7 @@ const pageWithHsts = (header?: string) => ({
 export const hstsMissing = siteRule({
   id: 'hsts-missing',
   name: 'Missing HSTS header',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',

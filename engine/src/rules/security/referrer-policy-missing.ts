@@ -1,4 +1,5 @@
 import type { Page } from '#facts/page.ts'
+import { WEBSITE_BUILDERS, websiteBuilderIn } from '#facts/stack.ts'
 import type { Fix } from '#fixes/fix.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -16,7 +17,7 @@ const metaPolicy = ({ metas }: Page): string | undefined => metas.find(({ name }
 export const referrerPolicyMissing = siteRule({
   id: 'referrer-policy-missing',
   name: 'Unsafe Referrer-Policy',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -31,8 +32,10 @@ export const referrerPolicyMissing = siteRule({
       at: 'Referrer-Policy header',
       expected: SAFE_POLICY,
       header: { name: 'Referrer-Policy', value: SAFE_POLICY },
+      builders: WEBSITE_BUILDERS,
       issueOf(page) {
-        const policy = metaPolicy(page) ?? page.headers['referrer-policy'] ?? ''
+        // The owner of a site on a website builder can change only the tag.
+        const policy = metaPolicy(page) ?? (websiteBuilderIn(page.stack) === undefined ? page.headers['referrer-policy'] : undefined) ?? ''
         // Browsers use the last value that they support.
         const last = policy.split(',').at(-1)?.trim() ?? ''
         return UNSAFE_POLICY.test(last) ? last : null
@@ -51,7 +54,7 @@ export const referrerPolicyMissing = siteRule({
   advise: (cases, stack) => ({
     title: 'Set a safe Referrer-Policy',
     problem: `Your referrer policy sends the full URL of your pages, with all parameters, to other sites${withExample(cases)} Private data in URLs, such as search terms or tokens, can leak.`,
-    solution: `${headerAdvice(`Set the Referrer-Policy header to ${SAFE_POLICY} on your web server or CDN.`, stack)} If your pages have a referrer meta tag, change it too. You can also just remove the policy, because the default of browsers is safe.`,
+    solution: `${websiteBuilderIn(stack) === undefined ? `${headerAdvice(`Set the Referrer-Policy header to ${SAFE_POLICY} on your web server or CDN.`, stack)} If your pages have a referrer meta tag, change it too.` : `Change the referrer meta tag of your pages to ${SAFE_POLICY}.`} You can also just remove the policy, because the default of browsers is safe.`,
   }),
 
   fires: () => [
@@ -59,6 +62,7 @@ export const referrerPolicyMissing = siteRule({
     site({ '/': document('<meta name="referrer" content="no-referrer-when-downgrade">', '') }),
   ],
   quiet: () => [
+    site({ '/': { body: linking(), headers: { 'referrer-policy': 'unsafe-url', 'x-shopid': '1' } } }),
     site({ '/': { body: linking(), headers: { 'referrer-policy': 'unsafe-url, strict-origin-when-cross-origin' } } }),
     site({ '/': linking() }),
   ],

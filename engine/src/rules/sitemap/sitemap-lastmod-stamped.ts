@@ -1,11 +1,41 @@
-import { datedUrlset, linking, site } from '#rules/example.ts'
+import type { Page } from '#facts/page.ts'
+import type { Site } from '#facts/site.ts'
+import { datedUrlset, linking, markedUp, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { count, grouped } from '#rules/wording.ts'
+import type { ListedPage } from '#web/sitemap.ts'
 
 const MIN_URLS = 20
 const MAX_DATES = 2
+
+/** Fewer pages with a date of their own prove nothing. */
+const MIN_DATED_PAGES = 3
+
+const dayOf = (date: string): string => date.slice(0, 10)
+
+/** The days on which a page was published or changed, as its own markup says. */
+function ownDays({ structuredData, openGraph }: Page): string[] {
+  const dates = structuredData.items.flatMap(({ properties }) => [properties.dateModified, properties.datePublished])
+  return [...dates, openGraph['article:modified_time'], openGraph['article:published_time']].flatMap((date) =>
+    typeof date === 'string' ? dayOf(date) : [],
+  )
+}
+
+/** Whether most pages with dates of their own agree with the sitemap: then its dates are real, even if many pages share one. */
+function areConfirmed(entries: readonly ListedPage[], site: Site): boolean {
+  let dated = 0
+  let confirmed = 0
+  for (const { url, lastmod } of entries) {
+    const page = url === null || !lastmod ? null : site.finalPage(url)
+    const days = page === null ? [] : ownDays(page)
+    if (days.length === 0) continue
+    dated++
+    if (days.includes(dayOf(lastmod ?? ''))) confirmed++
+  }
+  return dated >= MIN_DATED_PAGES && confirmed * 2 > dated
+}
 
 /** For a copy of the template mkdocs/templates/sitemap.xml. */
 const MKDOCS_LASTMOD = '<lastmod>{{ file.page.meta.git_revision_date_localized_raw_iso_date }}</lastmod>'
@@ -24,11 +54,14 @@ function describeSitemaps(cases: readonly Case[]): string {
     : `${describeSitemap(first).replace(/^all/, 'All')}.`
 }
 
+const datedArticles = (dateModified: string) =>
+  Object.fromEntries([0, 1, 2, 3].map((i) => [`/${i}`, markedUp({ '@type': 'Article', dateModified }).html]))
+
 export const sitemapLastmodStamped = siteRule({
   id: 'sitemap-lastmod-stamped',
   name: 'Identical lastmod dates in the sitemap',
   checks: 'Sitemaps with only one or two different lastmod dates',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -37,13 +70,14 @@ export const sitemapLastmodStamped = siteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
   check: 'View the source of the sitemap and read the `<lastmod>` dates: there are only one or two different days.',
-  find({ crawl }) {
-    const entriesOf = Map.groupBy(crawl.sitemaps.pages, (entry) => entry.file)
-    return crawl.sitemaps.files.flatMap((file) => {
+  find(site) {
+    const { files, pages } = site.crawl.sitemaps
+    const entriesOf = Map.groupBy(pages, (entry) => entry.file)
+    return files.flatMap((file) => {
       const entries = entriesOf.get(file.url) ?? []
-      const days = entries.flatMap(({ lastmod }) => (lastmod ? [lastmod.slice(0, 10)] : []))
+      const days = entries.flatMap(({ lastmod }) => (lastmod ? [dayOf(lastmod)] : []))
       const dates = new Set(days)
-      if (days.length < MIN_URLS || dates.size > MAX_DATES || /news/i.test(file.url)) return []
+      if (days.length < MIN_URLS || dates.size > MAX_DATES || /news/i.test(file.url) || areConfirmed(entries, site)) return []
       return [
         {
           url: file.url,
@@ -62,8 +96,20 @@ export const sitemapLastmodStamped = siteRule({
     example: stack.includes('MkDocs') ? MKDOCS_LASTMOD : null,
   }),
 
-  fires: () => [site({ '/': linking('/0'), '/sitemap.xml': datedUrlset(...Array.from({ length: 22 }, () => '2026-11-15')) })],
+  fires: () => [
+    site({ '/': linking('/0'), '/sitemap.xml': datedUrlset(...Array.from({ length: 22 }, () => '2026-11-15')) }),
+    site({
+      '/': linking('/0'),
+      ...datedArticles('2026-09-01'),
+      '/sitemap.xml': datedUrlset(...Array.from({ length: 22 }, () => '2026-11-15')),
+    }),
+  ],
   quiet: () => [
+    site({
+      '/': linking('/0'),
+      ...datedArticles('2026-11-15T08:00:00Z'),
+      '/sitemap.xml': datedUrlset(...Array.from({ length: 22 }, () => '2026-11-15')),
+    }),
     site({
       '/': linking('/0'),
       '/sitemap.xml': datedUrlset(...Array.from({ length: 22 }, (_, i) => `2026-10-${String(i + 1).padStart(2, '0')}`)),

@@ -8,6 +8,7 @@ import { isShareable } from '#rules/gates.ts'
 import { type Advice, type Case, pageRule } from '#rules/rule.ts'
 import { tagContentFix } from '#rules/sharing-tags.ts'
 import { lettersIn } from '#rules/site-name.ts'
+import { withoutExtension } from '#rules/url-endings.ts'
 import { byPageCount, listed, pageCount, pagesThat } from '#rules/wording.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 
@@ -89,10 +90,15 @@ const relativeAdvice = (cases: readonly Case[]): Advice => ({
   solution: 'In the template, write the page’s own full URL, the same as in the canonical tag.',
 })
 
+const plainUrl = (url: string): string => comparableUrl(withoutExtension(url))
+
+/** A relative canonical may have been rewritten when the site was saved as files, such as `boots.html`: `canonical-relative` reports it. */
+const hasRewrittenCanonical = ({ canonicals }: Page): boolean => canonicals.some(({ href }) => !/^\s*https?:/i.test(href))
+
 export const ogUrlMismatch = pageRule({
   id: 'og-url-mismatch',
   name: 'og:url doesn’t match the canonical URL',
-  version: 4,
+  version: 5,
   category: 'social',
   impact: 'low',
   difficulty: 'easy',
@@ -110,6 +116,7 @@ export const ogUrlMismatch = pageRule({
     const expected = page.indexing === 'excluded by mistake' ? page.url : (page.canonical ?? page.url)
     const fullOgUrl = normaliseUrl(ogUrl, page.url)
     if (fullOgUrl !== null && [expected, page.url].some((url) => comparableUrl(fullOgUrl) === comparableUrl(url))) return []
+    if (fullOgUrl !== null && hasRewrittenCanonical(page) && plainUrl(fullOgUrl) === plainUrl(expected)) return []
     // The tags of a local copy without a canonical name the live site on purpose.
     const isForeign = fullOgUrl !== null && isOnOtherDomain(fullOgUrl, expected) && (page.canonical !== null || !isLocalAddress(page.url))
     const otherTags = isForeign ? tagsOfOtherSite(page, fullOgUrl) : []
@@ -148,6 +155,7 @@ export const ogUrlMismatch = pageRule({
     ),
   ],
   quiet: () => [
+    head('<link rel="canonical" href="boots.html"><meta property="og:url" content="https://shop.test/boots">', { path: '/boots.html' }),
     head('<link rel="canonical" href="https://shop.test/boots"><meta property="og:url" content="https://shop.test/boots">'),
     head('<meta property="og:url" content="http://shop.test/boots/">'),
     head('<link rel="canonical" href="https://shop.test/shoes"><meta property="og:url" content="https://shop.test/boots">'),

@@ -118,11 +118,18 @@ export const sdMerchantListing = pageRule({
   }),
 
   fires: () => [
+    // The saved page of a product has a file name that its URL lacks.
+    markedUp({ '@type': 'Product', name: 'Boots', url: 'https://shop.test/products/boots', offers: OFFER }, undefined, {
+      path: '/products/boots.html',
+    }),
     markedUp({ '@type': 'Product', name: 'Boots', offers: OFFER }),
     markedUp({ '@type': 'Product', name: 'Boots', image: '/b.jpg', offers: { '@type': 'Offer', price: '49.00' } }),
     markedUp({ '@type': 'Product', name: 'Boots', image: '/b.jpg', offers: { ...OFFER, price: '0.00' } }),
   ],
   quiet: () => [
+    markedUp({ '@type': 'Product', name: 'Boots', url: 'https://shop.test/products/shoes', offers: OFFER }, undefined, {
+      path: '/products/boots.html',
+    }),
     markedUp({ '@type': 'Product', name: 'Boots', image: '/b.jpg', offers: [OFFER] }),
     markedUp({
       '@type': 'Product',

@@ -5,12 +5,15 @@ import { fieldsToAdd, incompleteEvidence, mainThingsOf, REPLACE_SAMPLES_NOTE, re
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-const FIELDS = { name: 'the name', offers: 'the price (0 for a free app)', aggregateRating: 'a real rating or review' }
+const FIELDS = { name: 'the name', offers: 'the price (0 for a free app)' }
+
+/** Google also requires a rating, but an app without reviews has none to add. */
+const REQUIRED = requiredProperties('SoftwareApplication').filter((path) => !path.startsWith('aggregateRating'))
 
 export const sdSoftwareApp = pageRule({
   id: 'sd-software-app',
   name: 'Incomplete app markup',
-  version: 1,
+  version: 2,
   category: 'schema',
   impact: 'medium',
   difficulty: 'medium',
@@ -18,19 +21,20 @@ export const sdSoftwareApp = pageRule({
   minutes: 30,
   source: googleDocsUrl('software-app'),
   reviewed: '2026-11',
-  check: 'Paste ADDRESS into the Rich Results Test and open Software apps: name, price or rating is missing.',
+  check: 'Paste ADDRESS into the Rich Results Test and open Software apps: name or price is missing.',
   applies: withThing('SoftwareApplication'),
 
-  find: (page) => incompleteEvidence(page, mainThingsOf(page, 'SoftwareApplication'), requiredProperties('SoftwareApplication')),
+  find: (page) => incompleteEvidence(page, mainThingsOf(page, 'SoftwareApplication'), REQUIRED),
 
   advise: (cases) => ({
     title: `Fill in the missing fields of the app markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} app markup without what Google requires${withExample(cases)} Google can’t show price and stars in search results.`,
-    solution: `Add ${fieldsToAdd(cases, FIELDS)}.${cases.some(({ expected }) => expected.includes('aggregateRating')) ? ' If the app has no ratings yet, leave the markup as it is and ignore this task.' : ''} ${REPLACE_SAMPLES_NOTE}`,
+    problem: `${pagesThat(cases, 'has', 'have')} app markup without what Google requires${withExample(cases)} Google can’t show the app’s price and rating in search results.`,
+    solution: `Add ${fieldsToAdd(cases, FIELDS)}. ${REPLACE_SAMPLES_NOTE}`,
   }),
 
-  fires: () => [markedUp({ '@type': 'MobileApplication', name: 'Boot finder', offers: { '@type': 'Offer', price: 0 } })],
+  fires: () => [markedUp({ '@type': 'MobileApplication', name: 'Boot finder' })],
   quiet: () => [
+    markedUp({ '@type': 'WebApplication', name: 'Boot finder', offers: { '@type': 'Offer', price: 0 } }),
     markedUp({
       '@type': 'WebApplication',
       name: 'Boot finder',

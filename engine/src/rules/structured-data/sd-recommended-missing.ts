@@ -29,7 +29,7 @@ const MAX_THINGS = 1
 export const sdRecommendedMissing = pageRule({
   id: 'sd-recommended-missing',
   name: 'Missing recommended structured data properties',
-  version: 2,
+  version: 3,
   category: 'schema',
   impact: 'low',
   difficulty: 'medium',

@@ -6,7 +6,7 @@ import { inconclusive, siteRule } from '#rules/rule.ts'
 export const analyticsMissing = siteRule({
   id: 'analytics-missing',
   name: 'Missing web analytics',
-  version: 1,
+  version: 2,
   category: 'tools',
   impact: 'medium',
   difficulty: 'easy',
@@ -35,8 +35,14 @@ export const analyticsMissing = siteRule({
       'Choose a tool and add its tag to every page. Umami and Plausible work without cookies, and so does Matomo if you turn its cookies off. If you analyze your server logs instead, ignore this task.',
   }),
 
-  fires: () => [site({ '/': linking('/a') }), site({ '/': document('<script src="/js/jquery.min.js"></script>', '') })],
+  fires: () => [
+    site({ '/': document('', '<noscript><img src="/logo.png" alt=""></noscript>') }),
+    site({ '/': linking('/a') }),
+    site({ '/': document('<script src="/js/jquery.min.js"></script>', '') }),
+  ],
   quiet: () => [
+    site({ '/': document('', '<noscript><iframe src="https://www.googletagmanager.com/ns.html?id=GTM-ABC123"></iframe></noscript>') }),
+    site({ '/': document('', '<noscript><img src="//stats.shop.test/matomo.php?idsite=1&rec=1" alt=""></noscript>') }),
     site({ '/': document('<script defer src="/umami.js" data-website-id="1"></script>', '') }),
     site({ '/': document('<script>window._paq=[];_paq.push(["trackPageView"])</script>', '') }),
     site({ '/': document('<script src="https://consent.cookiebot.com/uc.js"></script>', '') }),
