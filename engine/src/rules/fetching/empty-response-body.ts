@@ -4,7 +4,7 @@ import type { Stack } from '#facts/stack.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage, isShell, RENDERED_BY_SCRIPT } from '#rules/gates.ts'
-import { type Case, EVERYTHING_ON_PAGE, inconclusive, pageRule } from '#rules/rule.ts'
+import { type Case, inconclusive, pageRule } from '#rules/rule.ts'
 import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 
 /** A page with a usual head and some content is larger. */
@@ -52,7 +52,40 @@ export const emptyResponseBody = pageRule({
   difficulty: 'medium',
   change: 'template',
   minutes: 30,
-  explains: [EVERYTHING_ON_PAGE],
+  // Not everything on the page: an error message with status 200 is a soft 404 first.
+  explains: [
+    'thin-content',
+    'title-missing',
+    'title-too-short',
+    'title-duplicate',
+    'title-template-outlier',
+    'h1-missing',
+    'h1-duplicate',
+    'heading-empty',
+    'heading-level-skipped',
+    'description-missing',
+    'description-too-short',
+    'description-duplicate',
+    'html-lang-missing',
+    'doctype-missing',
+    'viewport-missing',
+    'charset-undeclared',
+    'canonical-missing',
+    'og-missing',
+    'og-incomplete',
+    'twitter-card-missing',
+    'image-preview-restricted',
+    'image-no-dimensions',
+    'origin-hints-missing',
+    'link-no-text',
+    'page-dead-end',
+    'boilerplate-heavy',
+    'sd-absent',
+    'sd-article',
+    'sd-missing-on-siblings',
+    'a11y-main-missing',
+    'ai-semantic-structure-weak',
+  ],
   blocksIndexing: 'always',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
