@@ -282,8 +282,8 @@ const ONLY_PLACEHOLDER = /^<(?:meta name="description" content="|title>)YOUR [A-
 function examplePageNote({ change }: Rule, cause: RatedCause, findings: readonly Finding[], ownPageCount: number): string {
   const exampleFinding = findingsToTry(cause, findings).find(({ tried }) => tried)
   if (exampleFinding === undefined) return ''
-  const otherPage = exampleFinding.fix?.find((edit) => isPageEdit(edit) && edit.url !== undefined && edit.url !== exampleFinding.url)
-  if (otherPage !== undefined && isPageEdit(otherPage)) return exampleNote(otherPage.url ?? '')
+  const editedUrls = (exampleFinding.fix ?? []).filter(isPageEdit).map(({ url }) => url ?? exampleFinding.url)
+  if (editedUrls[0] !== undefined && !editedUrls.includes(exampleFinding.url)) return exampleNote(editedUrls[0])
   if (ownPageCount < 2) return ''
   const code = exampleFinding.tried?.added ?? ''
   if (ONLY_PLACEHOLDER.test(code)) return ''

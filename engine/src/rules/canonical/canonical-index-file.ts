@@ -9,9 +9,10 @@ import { type Case, type SiteEvidence, siteRule } from '#rules/rule.ts'
 import { indexFileIn, isIndexFileOf } from '#rules/url-endings.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
+const SITE_NAME = `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@type': 'WebSite', name: 'Acme', url: '/' })}</script>`
 const boots = (canonical: string) =>
   document(
-    `<title>Boots</title><link rel="canonical" href="${canonical}">`,
+    `<title>Boots</title><link rel="canonical" href="${canonical}">${SITE_NAME}`,
     '<h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p>',
   )
 

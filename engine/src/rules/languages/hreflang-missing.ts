@@ -28,12 +28,12 @@ function commonPath(page: Page): string {
 const hasAlternates = (page: Page, { listed }: Site): boolean =>
   page.hreflangs.length > 0 || (listed.get(page.url)?.alternates.length ?? 0) > 0
 
-/** The same tags for every version. Null if the language of a version is unclear or another version has it too. */
+/** The same tags on every version, because each one needs tags back. Null if a version’s language is unclear or another version’s too. */
 function versionsFix(pages: readonly Page[]): Fix | null {
   const versions = pages.map((page) => ({ lang: hreflangOf(page), url: page.url }))
   if (versions.some(({ lang }) => lang === null) || new Set(versions.map(({ lang }) => lang)).size < versions.length) return null
   const html = versions.map(({ lang, url }) => tag('link', { rel: 'alternate', hreflang: lang, href: url })).join('\n')
-  return [{ do: 'insert', where: 'end of head', html }]
+  return pages.map(({ url }) => ({ do: 'insert', url, where: 'end of head', html }))
 }
 
 const germanPage = (...paths: string[]) =>

@@ -38,7 +38,9 @@ export const titleHasUrl = pageRule({
         found: title,
         expected: own === '' ? 'a title that describes the page' : 'the name of the site instead of the URL',
         fix: () => {
-          const text = own === '' ? suggestedTitle(page) : title.replace(url, writtenSiteName(page) ?? 'YOUR SITE NAME')
+          const name = writtenSiteName(page)
+          const siteName = name === null || own.includes(name) ? 'YOUR SITE NAME' : name
+          const text = own === '' ? suggestedTitle(page) : title.replace(url, siteName)
           return [{ do: 'set text', at: { tag: 'title', nth: 0 }, text }]
         },
       },
