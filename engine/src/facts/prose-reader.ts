@@ -10,6 +10,8 @@ export type Prose = {
   words: number
   /** How many of these words are outside lists, definitions, tables and code. */
   running: number
+  /** In Chinese and Japanese, which have no spaces between words: the number of characters of the running text. Otherwise 0. */
+  runningCharacters: number
   sentences: number
   /** Sentences of more than 15, 20 and 25 words; the limit for a long sentence depends on the language. */
   over: { 15: number; 20: number; 25: number }
@@ -39,6 +41,9 @@ export const MIN_PROSE_WORDS = 100
 export const MIN_TERM_USES = 8
 /** Elements around running text. Links to translations often state their language too. */
 const TEXT_PARTS = new Set(['body', 'main', 'article', 'section', 'div', 'p'])
+/** In characters. In texts with shorter words, the ideographs are not counted. */
+const MIN_UNSPACED_LENGTH = 8
+const IDEOGRAPH = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/g
 /** Marks the beginning of a paragraph and a `br`, after which a new sentence may begin without a full stop. */
 const BREAK = '\v'
 const BREAK_CODE = BREAK.charCodeAt(0)
@@ -46,6 +51,7 @@ const BREAK_CODE = BREAK.charCodeAt(0)
 export const emptyProse = (): Prose => ({
   words: 0,
   running: 0,
+  runningCharacters: 0,
   sentences: 0,
   over: { 15: 0, 20: 0, 25: 0 },
   longestSentence: '',
@@ -136,6 +142,10 @@ export function proseReader() {
       prose.opening = openingOf(fullText)
       const runningText = isAllRunning ? fullText : running.join('')
       prose.running = isAllRunning ? prose.words : wordCount(runningText)
+      if (runningText.length > prose.running * MIN_UNSPACED_LENGTH) {
+        const characters = runningText.match(IDEOGRAPH)?.length ?? 0
+        if (characters > 3 * prose.running) prose.runningCharacters = characters
+      }
       const languageWords = wordListsOf(language)
       if (languageWords === null || prose.running < MIN_PROSE_WORDS) return prose
       const runs = (subject.toLowerCase().match(/[\p{L} ]+/gu) ?? []).map((run) => run.split(' ').filter((word) => word !== ''))

@@ -1,4 +1,13 @@
 import { pathOf } from '#facts/path-of.ts'
+import {
+  boldLinesFix,
+  boldLinesOf,
+  boldLinesStep,
+  expectedHeadings,
+  hasBoldLines,
+  quotedBoldLines,
+  shareOfWork,
+} from '#rules/bold-lines.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isLegalText, isMeantForSearch } from '#rules/gates.ts'
@@ -8,6 +17,9 @@ import { byPageCount, grouped, pageCount, pagesThat } from '#rules/wording.ts'
 /** In shorter texts, missing subheadings matter less. */
 const LONG_TEXT_WORDS = 1_000
 const MAX_WORDS = 300
+/** In Chinese and Japanese, a word has about two characters. */
+const CHARACTERS_PER_WORD = 2
+const MAX_CHARACTERS = CHARACTERS_PER_WORD * MAX_WORDS
 /** Fewer words below an H1 mean that it is not a section: often a site name with a few links. */
 const MIN_SECTION_WORDS = 50
 
@@ -16,25 +28,33 @@ const REVIEW_LIST_PATH = /\/(?:customer-)?(?:reviews|testimonials|bewertungen|av
 
 const isFaqPage = ({ url }: Case): boolean => /\bfaqs?\b|questions/i.test(pathOf(url))
 
+const isUnspaced = ({ found }: Case): boolean => /^[\d,]+ characters/.test(found)
+
+function sectionLimit(cases: readonly Case[]): string {
+  if (cases.every(isUnspaced)) return `${MAX_CHARACTERS} characters`
+  return `${MAX_WORDS} words${cases.some(isUnspaced) ? `, or ${MAX_CHARACTERS} characters in Chinese or Japanese` : ''}`
+}
+
 function steps(cases: readonly Case[]): string {
   const faqStep = 'make each question an H2.'
   if (cases.every(isFaqPage)) return byPageCount(cases, 'Make each question an H2.', `On these FAQ pages, ${faqStep}`)
-  return `Divide the text into sections of at most ${MAX_WORDS} words. Give each section an H2 that says what it is about, for example a question that people search for.${cases.some(isFaqPage) ? ` On FAQ pages, ${faqStep}` : ''}`
+  return `Divide the text into sections of at most ${sectionLimit(cases)}. Give each section an H2 that says what it is about, for example a question that people search for.${cases.some(isFaqPage) ? ` On FAQ pages, ${faqStep}` : ''}`
 }
 
 export const subheadingsMissing = pageRule({
   id: 'subheadings-missing',
   name: 'Long text without subheadings',
-  checks: `Texts with more than ${MAX_WORDS} words and no H2, H3 or H4`,
-  version: 5,
+  checks: `Texts with more than ${MAX_WORDS} words, or ${MAX_CHARACTERS} characters in Chinese or Japanese, and no H2, H3 or H4`,
+  version: 6,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
   change: 'page',
   minutes: 20,
+  shareOfWork,
   source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
   reviewed: '2026-11',
-  check: `Scroll through the text: it has more than ${MAX_WORDS} words, and the page source shows no \`<h2\`, \`<h3\` or \`<h4\` in it.`,
+  check: `Scroll through the text: it has more than ${MAX_WORDS} words (${MAX_CHARACTERS} characters in Chinese or Japanese), and the page source shows no \`<h2\`, \`<h3\` or \`<h4\` in it.`,
   applies: (page) => isMeantForSearch(page) && !isLegalText(page) && !REVIEW_LIST_PATH.test(pathOf(page.url)),
 
   find(page) {
@@ -44,29 +64,55 @@ export const subheadingsMissing = pageRule({
       headings.some(({ level }) => level >= 2 && level <= 4) ||
       headings.filter(({ level, words }) => level === 1 && words >= MIN_SECTION_WORDS).length > 1
     // Tables, lists and definitions don’t need subheadings, so only running text counts.
-    return isDivided || page.prose.running <= MAX_WORDS
-      ? []
-      : [
-          {
+    const { running, runningCharacters } = page.prose
+    const words = runningCharacters > 0 ? runningCharacters / CHARACTERS_PER_WORD : running
+    if (isDivided || words <= MAX_WORDS) return []
+    const length = runningCharacters > 0 ? `${grouped(runningCharacters)} characters` : `${grouped(running)} words`
+    const impact = words < LONG_TEXT_WORDS && { impact: 'low' as const }
+    const lines = boldLinesOf(page)
+    return [
+      lines.length > 0
+        ? {
             at: 'main',
-            found: `${grouped(page.prose.running)} words without H2, H3 or H4`,
-            expected: `a subheading every ${MAX_WORDS} words`,
-            ...(page.prose.running < LONG_TEXT_WORDS && { impact: 'low' as const }),
+            found: `${length} with ${quotedBoldLines(lines)} in place of subheadings`,
+            expected: expectedHeadings(2),
+            fix: () => boldLinesFix(lines, 2),
+            ...impact,
+          }
+        : {
+            at: 'main',
+            found: `${length} without H2, H3 or H4`,
+            expected: `a subheading every ${runningCharacters > 0 ? `${MAX_CHARACTERS} characters` : `${MAX_WORDS} words`}`,
+            ...impact,
           },
-        ]
+    ]
   },
 
-  advise: (cases) => ({
-    title: `Add subheadings to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} long text without subheadings${withExample(cases, 'page')} Visitors skim, don’t find what they need and leave.`,
-    solution: steps(cases),
-  }),
+  advise(cases) {
+    const others = cases.filter((each) => !hasBoldLines(each))
+    if (others.length === 0)
+      return {
+        title: `Make bold lines H2 headings on ${pageCount(cases)}`,
+        problem: `${pagesThat(cases, 'has', 'have')} long text with bold lines in place of subheadings${withExample(cases, 'page')} They look like headings, but search engines and screen readers take them for normal text.`,
+        solution: boldLinesStep(cases),
+      }
+    return {
+      title: `Add subheadings to ${pageCount(cases)}`,
+      problem: `${pagesThat(cases, 'has', 'have')} long text without subheadings${withExample(cases, 'page')} Visitors skim, don’t find what they need and leave.`,
+      solution: others.length < cases.length ? `${boldLinesStep(cases)} On the other pages: ${steps(others)}` : steps(others),
+    }
+  },
 
   fires: () => [
     body(`<h1>Boots</h1><p>${'Good boots last long. '.repeat(90)}</p>`),
     body(`<h1>Acme</h1><a href="/">Home</a><h1>Boots</h1><p>${'Good boots last long. '.repeat(90)}</p>`),
+    body(
+      `<h1>Boots</h1><p><em><strong>How do they last?</strong></em></p><p>${'Good boots last long. '.repeat(50)}</p><p><b>Which size?</b></p><p>${'Good boots last long. '.repeat(50)}</p>`,
+    ),
+    page(document('<title>靴</title>', `<h1>靴</h1><p>${'良い靴は長持ちします。'.repeat(70)}</p>`, 'ja')),
   ],
   quiet: () => [
+    page(document('<title>靴</title>', `<h1>靴</h1><p>${'良い靴は長持ちします。'.repeat(50)}</p>`, 'ja')),
     page(document('<title>Reviews</title>', `<h1>Reviews</h1><p>${'Good boots last long. '.repeat(90)}</p>`), {
       path: '/pages/reviews.html',
     }),
