@@ -15,7 +15,10 @@ export type Heading = {
   isApart: boolean
   /** Set only in further articles that the page shows below its own. */
   isOfOtherArticle?: true
-  /** Words between this heading and the next one, without tables, lists, definitions, code, comments and reviews. */
+  /**
+   * Words between this heading and the next one, or the next element with the role of a heading. Without tables, lists, definitions, code,
+   * comments, reviews, and the parts of forms and accordions, which have a name of their own.
+   */
   words: number
   /** The section is long and has hardly any spaces, as in Chinese or Japanese, so that `words` is its number of characters. */
   isUnspaced: boolean

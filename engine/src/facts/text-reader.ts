@@ -18,9 +18,12 @@ export const noText = (): PageText => ({ text: withoutMarks(readText([])), textC
 
 /**
  * Where an element begins or ends, as indexes into the two texts. `table` also stands for definition lists, code samples, comments and
- * reviews. Articles have no `end`.
+ * reviews, `list` for parts with a name of their own: `details` and `fieldset`. Articles and elements with the role of a heading have no
+ * `end`.
  */
-type Mark = { what: 'heading' | 'table' | 'list' | ArticleMark | 'end'; inMain: number; outside: number }
+type Mark = { what: 'heading' | 'role of a heading' | 'table' | 'list' | ArticleMark | 'end'; inMain: number; outside: number }
+
+const HEADING_TAG = /^h[1-6]$/
 
 type ArticleMark = 'article in main' | 'article'
 
@@ -46,6 +49,9 @@ export function textReader(url: string) {
   const reader: Reader = {
     attributes: {
       'data-nosnippet': (_, at) => nosnippet.enter(at),
+      role: ({ tagName }, _, value) => {
+        if (value === 'heading' && !HEADING_TAG.test(tagName)) mark('role of a heading')
+      },
       // CSS tables count as lists, not as tables: some sites lay out whole pages with them, including headings.
       class: (element, at, value) => {
         const { isNoProse, isComments, isCommentForm } = classHintsOf(value)
@@ -70,6 +76,8 @@ export function textReader(url: string) {
       pre: table,
       ul: list,
       ol: list,
+      details: list,
+      fieldset: list,
       article: (_, at) => {
         if (!article.is) mark(at.place === 'main' ? 'article in main' : 'article')
         article.enter(at)
@@ -190,6 +198,11 @@ function setSectionWords(headings: Heading[], marks: Mark[], wordsBefore: number
       const ended = open.pop()
       if (ended?.isCounted === false) uncountedElements--
       if (ended === plainLists.at(-1)) plainLists.pop()
+      continue
+    }
+    if (what === 'role of a heading') {
+      finish()
+      lastHeading = undefined
       continue
     }
     if (what === 'heading') {

@@ -55,8 +55,9 @@ export const sectionTooLong = pageRule({
   source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
   reviewed: '2026-11',
   check: `Copy the text between the quoted heading and the next one into a word processor: it has more than ${LIMIT}, or ${UNSPACED_LIMIT} in Chinese or Japanese.`,
-  // Home pages and lists show excerpts of other pages and customers’ quotes.
-  applies: (page) => isMeantForSearch(page) && !isLegalText(page) && page.type !== 'home' && !isListOfExcerpts(page),
+  // Home pages and lists show excerpts of other pages and customers’ quotes. The text of a product page includes sizes and other options.
+  applies: (page) =>
+    isMeantForSearch(page) && !isLegalText(page) && page.type !== 'home' && page.type !== 'product' && !isListOfExcerpts(page),
 
   find(page) {
     const sections = [...page.headings.entries()].filter(([, { place }]) => place === 'main' || place === 'body')
@@ -99,6 +100,8 @@ export const sectionTooLong = pageRule({
   fires: () => [
     body(`<h1>Boots</h1><p>${'Good boots last long. '.repeat(30)}</p><h2>手入れ</h2><p>${'良い靴は長持ちします。'.repeat(80)}</p>`),
     body(`<h1>Boots</h1><h2>Care</h2><p>${'Good boots last long. '.repeat(100)}</p>`),
+    body(`<h1>Boots</h1><h2>Care</h2><details><summary>Oil</summary>Twice a year.</details><p>${'Good boots last long. '.repeat(100)}</p>`),
+    body(`<h1>Boots</h1><details><summary><h2>Care</h2></summary><p>${'Good boots last long. '.repeat(100)}</p></details>`),
     body(`<h1>Boots</h1><ul><li><h2>Care</h2><p>${'Good boots last long. '.repeat(100)}</p></li></ul>`),
     body(`<h1>Boots</h1><h2>Care</h2><ul><li>Wax</li></ul><h2>Sizes</h2><p>${'Good boots last long. '.repeat(100)}</p>`),
     body(
@@ -106,6 +109,17 @@ export const sectionTooLong = pageRule({
     ),
   ],
   quiet: () => [
+    body(
+      `<h1>Questions</h1><h2>Care</h2>${`<details><summary>How do I dry them?</summary><p>${'Good boots last long. '.repeat(20)}</p></details>`.repeat(10)}`,
+    ),
+    body(
+      `<h1>Order</h1><h2>Sizes</h2><form>${`<fieldset><legend>Width</legend><p>${'Good boots last long. '.repeat(20)}</p></fieldset>`.repeat(10)}</form>`,
+    ),
+    body(
+      `<h1>Boots</h1><h2>Care</h2>${`<div role="heading" aria-level="3">Leather</div><p>${'Good boots last long. '.repeat(20)}</p>`.repeat(10)}`,
+    ),
+    body(`<h1>Boots</h1><h2>Care</h2><dl>${`<dt>Leather</dt><dd>${'Good boots last long. '.repeat(20)}</dd>`.repeat(10)}</dl>`),
+    body(`<h1>Boots</h1><h2>Care</h2><p>${'Good boots last long. '.repeat(100)}</p>`, { path: '/products/boots' }),
     body(`<h1>Boots</h1><h2>Sizes</h2><table>${'<tr><td>Good boots last long.</td></tr>'.repeat(100)}</table>`),
     body(`<h1>Boots</h1><h2>All models</h2><ul>${'<li><a href="/kestrel">Kestrel</a> for long walks</li>'.repeat(100)}</ul>`),
     body(`<h1>Boots</h1><h2>Models</h2><div class="summary-table">${'<div>Kestrel</div><div>For long walks.</div>'.repeat(100)}</div>`),
