@@ -29,7 +29,7 @@ export const h1Duplicate = siteRule({
   id: 'h1-duplicate',
   name: 'Duplicate H1 heading',
   checks: 'Indexable pages in the same language with the same H1 but different titles',
-  version: 7,
+  version: 8,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -130,6 +130,11 @@ export const h1Duplicate = siteRule({
       '/': linking('/a', '/b'),
       '/a': document('<title>Boots | Acme</title>', '<h1>Boots</h1><p>Light</p>'),
       '/b': document('<title>Boots | Acme</title>', '<h1>Boots</h1><p>Heavy</p>'),
+    }),
+    site({
+      '/': linking('/boots', '/boots_2'),
+      '/boots': document('<title>Boots – Acme</title>', '<h1>Boots</h1><p>Light and dry.</p>'),
+      '/boots_2': document('<title>Boots – Page 2 – Acme</title>', '<h1>Boots</h1><p>Warm and green.</p>'),
     }),
   ],
 })

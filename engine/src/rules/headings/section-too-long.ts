@@ -109,17 +109,6 @@ export const sectionTooLong = pageRule({
     ),
   ],
   quiet: () => [
-    body(
-      `<h1>Questions</h1><h2>Care</h2>${`<details><summary>How do I dry them?</summary><p>${'Good boots last long. '.repeat(20)}</p></details>`.repeat(10)}`,
-    ),
-    body(
-      `<h1>Order</h1><h2>Sizes</h2><form>${`<fieldset><legend>Width</legend><p>${'Good boots last long. '.repeat(20)}</p></fieldset>`.repeat(10)}</form>`,
-    ),
-    body(
-      `<h1>Boots</h1><h2>Care</h2>${`<div role="heading" aria-level="3">Leather</div><p>${'Good boots last long. '.repeat(20)}</p>`.repeat(10)}`,
-    ),
-    body(`<h1>Boots</h1><h2>Care</h2><dl>${`<dt>Leather</dt><dd>${'Good boots last long. '.repeat(20)}</dd>`.repeat(10)}</dl>`),
-    body(`<h1>Boots</h1><h2>Care</h2><p>${'Good boots last long. '.repeat(100)}</p>`, { path: '/products/boots' }),
     body(`<h1>Boots</h1><h2>Sizes</h2><table>${'<tr><td>Good boots last long.</td></tr>'.repeat(100)}</table>`),
     body(`<h1>Boots</h1><h2>All models</h2><ul>${'<li><a href="/kestrel">Kestrel</a> for long walks</li>'.repeat(100)}</ul>`),
     body(`<h1>Boots</h1><h2>Models</h2><div class="summary-table">${'<div>Kestrel</div><div>For long walks.</div>'.repeat(100)}</div>`),
@@ -140,5 +129,16 @@ export const sectionTooLong = pageRule({
     body(
       `<h1>Boots</h1><h2>Care</h2><p>${'Good boots last long. '.repeat(60)}</p><h2>Sizes</h2><p>${'Good boots last long. '.repeat(60)}</p>`,
     ),
+    body(
+      `<h1>Questions</h1><h2>Care</h2>${`<details><summary>How do I dry them?</summary><p>${'Good boots last long. '.repeat(20)}</p></details>`.repeat(10)}`,
+    ),
+    body(
+      `<h1>Order</h1><h2>Sizes</h2><form>${`<fieldset><legend>Width</legend><p>${'Good boots last long. '.repeat(20)}</p></fieldset>`.repeat(10)}</form>`,
+    ),
+    body(
+      `<h1>Boots</h1><h2>Care</h2>${`<div role="heading" aria-level="3">Leather</div><p>${'Good boots last long. '.repeat(20)}</p>`.repeat(10)}`,
+    ),
+    body(`<h1>Boots</h1><h2>Care</h2><dl>${`<dt>Leather</dt><dd>${'Good boots last long. '.repeat(20)}</dd>`.repeat(10)}</dl>`),
+    body(`<h1>Boots</h1><h2>Care</h2><p>${'Good boots last long. '.repeat(100)}</p>`, { path: '/products/boots' }),
   ],
 })

@@ -112,7 +112,6 @@ export const subheadingsMissing = pageRule({
     page(document('<title>靴</title>', `<h1>靴</h1><p>${'良い靴は長持ちします。'.repeat(70)}</p>`, 'ja')),
   ],
   quiet: () => [
-    page(document('<title>靴</title>', `<h1>靴</h1><p>${'良い靴は長持ちします。'.repeat(50)}</p>`, 'ja')),
     page(document('<title>Reviews</title>', `<h1>Reviews</h1><p>${'Good boots last long. '.repeat(90)}</p>`), {
       path: '/pages/reviews.html',
     }),
@@ -122,5 +121,6 @@ export const subheadingsMissing = pageRule({
     body(`<h1>Boots</h1><p>${'Good boots last long. '.repeat(60)}</p><h1>Care</h1><p>${'Good boots last long. '.repeat(60)}</p>`),
     body(`<h1>Boots</h1><h2>Care</h2><p>${'Good boots last long. '.repeat(90)}</p>`),
     body(`<h1>Boots</h1><p>${'Good boots last long. '.repeat(50)}</p>`),
+    page(document('<title>靴</title>', `<h1>靴</h1><p>${'良い靴は長持ちします。'.repeat(50)}</p>`, 'ja')),
   ],
 })

@@ -1,4 +1,5 @@
 import { TITLE_FONT_PX } from '#facts/head-reader.ts'
+import { isLaterListPage } from '#facts/page-number.ts'
 import { pixelWidth } from '#facts/pixel-width.ts'
 import { titleEnding } from '#facts/title-parts.ts'
 import { document, head, page } from '#rules/example.ts'
@@ -35,7 +36,7 @@ export const titleTooWide = pageRule({
   id: 'title-too-wide',
   name: 'Title tag too long',
   checks: 'Title tags wider than 580 pixels in Google’s font',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -45,7 +46,7 @@ export const titleTooWide = pageRule({
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
   check: 'Search Google for the exact title of the page: if the headline of your result ends in “…”, the title was cut off.',
-  applies: isMeantForSearch,
+  applies: (page) => isMeantForSearch(page) && !isLaterListPage(page),
 
   find(page) {
     const { title } = page
@@ -79,5 +80,9 @@ export const titleTooWide = pageRule({
       ),
     ),
   ],
-  quiet: () => [head('<title>Waterproof walking boots</title>'), head('')],
+  quiet: () => [
+    head('<title>Waterproof walking boots</title>'),
+    head(''),
+    head(`<title>${'Waterproof walking boots '.repeat(9)}– Page 2</title>`),
+  ],
 })
