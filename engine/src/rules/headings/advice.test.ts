@@ -245,6 +245,21 @@ test('an empty heading is found by the heading before it', () => {
   expect(findingsIn('<h1>Boots</h1><h2>Sizes</h2><h3></h3>')[0]?.found).toBe('an empty H3')
 })
 
+test('an H1 only in the sidebar is not the headline of the page', () => {
+  const { findings } = judgeExample(h1Missing, h1Missing.fires()[4] as PageExample)
+  expect(findings[0]).toMatchObject({
+    found: 'only “No widget is assigned” in the sidebar',
+    fix: [
+      { do: 'rename element', at: { tag: 'h1', text: 'No widget is assigned' }, tag: 'h2' },
+      { do: 'rename element', at: { tag: 'h2', text: 'Winter boots' }, tag: 'h1' },
+    ],
+  })
+  const { problem, solution } = h1Missing.advise(findings, [])
+  expect(problem).toContain(' has no H1 heading of its own: https://shop.test/boots (only “No widget is assigned” in the sidebar). ')
+  expect(solution).toMatch(/ The H1 “No widget is assigned” in the sidebar doesn’t name the page: [^.]*\.$/)
+  expect(adviceFor(h1Missing, 0).solution).not.toContain('sidebar')
+})
+
 test('bold lines become headings, without new texts', () => {
   const [section, text] = [sectionTooLong, subheadingsMissing].map(
     (rule) => judgeExample(rule, rule.fires().at(rule === sectionTooLong ? -1 : 2) as PageExample).findings,
