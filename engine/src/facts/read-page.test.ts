@@ -476,6 +476,17 @@ test.each([
   expect(firstMarkupError).toEqual({ code, line, tag })
 })
 
+test('related products are not part of the page’s own text', () => {
+  const wordsIn = (related: string) => read(`<main><h1>Boots</h1><p>Light and dry.</p>${related}</main>`).text.words
+  for (const name of ['related products', 'grid related-products owl-carousel', 'upsells', 'product-recommendations', 'recently-viewed'])
+    expect(wordsIn(`<div class="${name}"><h2>More</h2><a href="/shoes">Shoes</a></div>`)).toBe(4)
+  expect(wordsIn('<section id="shopify-section-1__related-products">Shoes</section>')).toBe(4)
+  expect(wordsIn('<section id="you-may-also-like">Shoes</section><product-recommendations>Shoes</product-recommendations>')).toBe(4)
+  for (const name of ['has-related-products', 'related', 'recommended', 'products'])
+    expect(wordsIn(`<div class="${name}"><a href="/shoes">Shoes</a></div>`)).toBe(5)
+  expect(read('<body class="related-products"><p>Light and dry.</p>').text.words).toBe(3)
+})
+
 test('short bold paragraphs with text below them are headings without the tag', () => {
   const linesIn = (html: string) => read(`<h1>Boots</h1>${html}`).boldLines?.map(({ text }) => text)
   const text = '<p>They last long.</p>'

@@ -76,7 +76,7 @@ export const duplicateExact = siteRule({
   id: 'duplicate-exact',
   name: 'Duplicate content',
   checks: 'Pages with exactly the same main text',
-  version: 4,
+  version: 5,
   category: 'content',
   impact: 'high',
   difficulty: 'medium',
