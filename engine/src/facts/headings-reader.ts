@@ -1,5 +1,6 @@
 import { classHintsOf } from './class-names.ts'
 import { isUnfilled } from './placeholders.ts'
+import { isAllIn } from './text-tags.ts'
 import { attribute, type Element, inside, type Position, type Reader, type Region } from './walk.ts'
 
 export type Heading = {
@@ -38,8 +39,6 @@ const MAX_BOLD_LINE_LENGTH = 160
 /** An introduction or a call to action ends like a sentence, and a quotation or an attribution begins with a sign. */
 const BOLD_SENTENCE = /[.!;,…。！]["'”’»)]?$|^[-–—*"“„«‘(]/
 const BOLD_TAGS = new Set(['b', 'strong'])
-const INLINE_TAGS = new Set(['em', 'font', 'i', 'span', 'u'])
-const MAX_NESTED_TAGS = 4
 /** On hostile pages, looking at all ancestors of every paragraph would take too long. */
 const MAX_DEPTH = 100
 /** Elements whose bold paragraphs are labels, quotations or names of links. */
@@ -49,33 +48,6 @@ const HIDING = /display\s*:\s*none/i
 /** Permalink signs next to a heading are not part of its text. A `#` counts only if it is a link, unlike in `C#`. */
 const PERMALINK = /\s*[¶🔗]$/u
 const LINKED_SIGN = /\s*#$/
-
-/** Whether all text in the element is bold, as in `<p><em><strong>Care</strong></em></p>`. */
-function isBold({ childNodes }: Element, depth = 0): boolean {
-  let hasBoldText = false
-  for (const child of childNodes) {
-    if ('value' in child) {
-      if (child.value.trim() !== '') return false
-    } else if ('attrs' in child && child.tagName !== 'br') {
-      const { tagName } = child
-      if (BOLD_TAGS.has(tagName)) {
-        if (hasOtherTags(child)) return false
-      } else if (!INLINE_TAGS.has(tagName) || depth === MAX_NESTED_TAGS || !isBold(child, depth + 1)) return false
-      hasBoldText = true
-    }
-  }
-  return hasBoldText
-}
-
-const hasOtherTags = ({ childNodes }: Element, depth = 0): boolean =>
-  childNodes.some(
-    (child, i) =>
-      'attrs' in child &&
-      // A `br` at the end is a mistake of the editor, but several lines are not a heading.
-      (child.tagName === 'br'
-        ? i < childNodes.length - 1
-        : !INLINE_TAGS.has(child.tagName) || depth === MAX_NESTED_TAGS || hasOtherTags(child, depth + 1)),
-  )
 
 function isInSection({ parentNode }: Element): boolean {
   let depth = 0
@@ -136,7 +108,7 @@ export function headingsReader() {
 
   function readParagraph(element: Element, at: Position): void {
     if ((at.place !== 'main' && at.place !== 'body') || at.inNoscript || apart.is || open !== null) return
-    if (!isBold(element)) {
+    if (!isAllIn(element, BOLD_TAGS)) {
       if (lastBoldLine !== null && element.childNodes.length > 0) addText()
       return
     }

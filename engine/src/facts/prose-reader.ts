@@ -4,6 +4,7 @@ import { detachedString } from '#web/detached-string.ts'
 import { classHintsOf, isCommentFormId, isCommentsId } from './class-names.ts'
 import { isFunctionWord, wordListsOf } from './language-words.ts'
 import { singleBlanks } from './single-blanks.ts'
+import { isAllIn } from './text-tags.ts'
 import { type Element, inside, type Position, type Reader } from './walk.ts'
 
 export type Prose = {
@@ -20,14 +21,22 @@ export type Prose = {
   longest: { words: number; start: string }
   /** The first paragraphs that contain whole sentences; labels, dates and bylines contain none. */
   opening: string
+  /**
+   * The opening without paragraphs at its start that are wholly bold or italic, or a question, such as notes and the questions of an
+   * interview. Set only if it differs.
+   */
+  introduction?: string
   /** The word from the title or the heading that the running text uses most; null if none is used or the text is not searched. */
   word: Term | null
   /** Like `word`, for two consecutive words. Searched only if the single word is used often. */
   pair: Term | null
 }
 
-/** The text nodes of paragraphs; `running` has only those outside lists, definitions, tables and code. */
-type ProseParts = { parts: string[]; running: string[]; isAllRunning: boolean }
+/**
+ * The text nodes of paragraphs; `running` has only those outside lists, definitions, tables and code. `emphasized` has the numbers of the
+ * lines that are bold or italic, as far as they can be at the beginning.
+ */
+type ProseParts = { parts: string[]; running: string[]; isAllRunning: boolean; lines: number; emphasized: Set<number> }
 type Term = { text: string; uses: number }
 
 const MAX_CHARACTERS = 200_000
@@ -41,6 +50,7 @@ export const MIN_PROSE_WORDS = 100
 export const MIN_TERM_USES = 8
 /** Elements around running text. Links to translations often state their language too. */
 const TEXT_PARTS = new Set(['body', 'main', 'article', 'section', 'div', 'p'])
+const EMPHASIS_TAGS = new Set(['b', 'em', 'i', 'strong'])
 /** In characters. In texts with shorter words, the ideographs are not counted. */
 const MIN_UNSPACED_LENGTH = 8
 const IDEOGRAPH = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/g
@@ -61,9 +71,10 @@ export const emptyProse = (): Prose => ({
   pair: null,
 })
 
+const emptyParts = (): ProseParts => ({ parts: [], running: [], isAllRunning: true, lines: 0, emphasized: new Set() })
+
 export function proseReader() {
-  const inMain: ProseParts = { parts: [], running: [], isAllRunning: true }
-  const outside: ProseParts = { parts: [], running: [], isAllRunning: true }
+  const [inMain, outside] = [emptyParts(), emptyParts()]
   let open: ProseParts | null = null
   let characters = 0
   const [listed, sample, comments] = [inside(), inside(), inside()]
@@ -90,11 +101,12 @@ export function proseReader() {
       },
     },
     elements: {
-      p: (_, at) => {
+      p: (element, at) => {
         const parts = at.place === 'main' ? inMain : at.place === 'body' ? outside : null
         if (parts === null || comments.is || at.inNoscript || characters > MAX_CHARACTERS) return
         open = parts
         breakLine(parts)
+        if (characters < SEARCHED_CHARACTERS && isAllIn(element, EMPHASIS_TAGS)) parts.emphasized.add(parts.lines)
         at.whenLeft(close)
       },
       br: () => {
@@ -135,11 +147,15 @@ export function proseReader() {
     /** `subject` is the text of the title and the heading. */
     found(hasMain: boolean, language: string | null, subject: string): Prose {
       const prose = emptyProse()
-      const { parts, running, isAllRunning } = hasMain ? inMain : outside
+      const { parts, running, isAllRunning, emphasized } = hasMain ? inMain : outside
       if (parts.length === 0) return prose
       const fullText = parts.join('')
       readLines(fullText, prose)
       prose.opening = openingOf(fullText)
+      if (emphasized.size > 0 || /[?？]/.test(prose.opening)) {
+        const introduction = openingOf(fullText, (line, i) => emphasized.has(i) || QUESTION.test(line))
+        if (introduction !== prose.opening) prose.introduction = introduction
+      }
       const runningText = isAllRunning ? fullText : running.join('')
       prose.running = isAllRunning ? prose.words : wordCount(runningText)
       if (runningText.length > prose.running * MIN_UNSPACED_LENGTH) {
@@ -162,9 +178,10 @@ export function proseReader() {
   }
 }
 
-function breakLine({ parts, running }: ProseParts): void {
-  parts.push(BREAK)
-  running.push(BREAK)
+function breakLine(prose: ProseParts): void {
+  prose.parts.push(BREAK)
+  prose.running.push(BREAK)
+  prose.lines++
 }
 
 export function wordCount(text: string): number {
@@ -197,9 +214,13 @@ const OPENING_CHARACTERS = 300
 const SEARCHED_CHARACTERS = 4_000
 const SENTENCES = /^[^\p{Ll}\s].*(?:[.!?](?=\s|$)|[。！？])/su
 
-function openingOf(text: string): string {
+/** Nothing but a question. */
+const QUESTION = /^[^.!?。！？]*[?？]\s*$/
+
+function openingOf(text: string, isSkipped: (line: string, i: number) => boolean = () => false): string {
   let opening = ''
-  for (const line of text.slice(0, SEARCHED_CHARACTERS).split(BREAK)) {
+  for (const [i, line] of text.slice(0, SEARCHED_CHARACTERS).split(BREAK).entries()) {
+    if (opening === '' && isSkipped(line, i)) continue
     const sentences = SENTENCES.exec(singleBlanks(line).trim())?.[0]
     if (sentences !== undefined) opening += opening === '' ? sentences : ` ${sentences}`
     else if (opening !== '' && line.trim() !== '') break
