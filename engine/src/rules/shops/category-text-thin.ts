@@ -51,7 +51,7 @@ export const categoryTextThin = siteRule({
   id: 'category-text-thin',
   name: 'Category page without text',
   checks: `Category pages with at most ${MAX_THIN_WORDS} words apart from the products`,
-  version: 4,
+  version: 5,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -87,7 +87,11 @@ export const categoryTextThin = siteRule({
     example: null,
   }),
 
-  fires: () => [exampleSite(''), exampleSite('<p>Good boots.</p>')],
+  fires: () => [
+    exampleSite(''),
+    exampleSite('<p>Good boots.</p>'),
+    exampleSite(`</main><div class="modal"><p>${'Added to your cart. '.repeat(20)}</p></div><main>`),
+  ],
   quiet: () => [
     exampleSite(`<p>${'Good boots last long. '.repeat(11)}</p>`),
     exampleSite(`<p>${'How to choose the boots that fit you best. '.repeat(8)}</p>`),
