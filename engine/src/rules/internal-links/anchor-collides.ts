@@ -118,7 +118,7 @@ const ALT_TEXT_ADVICE =
 export const anchorCollides = siteRule({
   id: 'anchor-collides',
   name: 'Same link text for different pages',
-  version: 8,
+  version: 9,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -313,6 +313,11 @@ export const anchorCollides = siteRule({
     }),
     site({
       '/': document('', '<main><a href="/a">Read more</a> <a href="/b">Read more</a></main>'),
+      '/a': linking('/'),
+      '/b': linking('/'),
+    }),
+    site({
+      '/': document('', '<main><a href="/a">Más información aquí</a> <a href="/b">Más información aquí</a></main>', 'es'),
       '/a': linking('/'),
       '/b': linking('/'),
     }),
