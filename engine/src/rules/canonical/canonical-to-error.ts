@@ -16,7 +16,7 @@ export const canonicalToError = siteRule({
   difficulty: 'easy',
   change: 'page',
   minutes: 15,
-  explains: ['page-4xx', 'canonical-relative', 'duplicate-exact'],
+  explains: ['page-4xx', 'canonical-relative'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
   check: 'Copy the URL in `rel="canonical"` from the page source and open it in a private window: an error appears.',
