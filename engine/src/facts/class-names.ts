@@ -6,6 +6,7 @@ export type ClassHints = {
   isNoProse: boolean
   isComments: boolean
   isCommentForm: boolean
+  isRelated: boolean
 }
 
 const PRICE = /(^|[\s_-])(price|preis|prix|precio|prezzo|prijs|pre[cç]o)s?($|[\s_-])/i
@@ -20,6 +21,12 @@ const COMMENTS =
 const COMMENTS_ID = /^(comments|reviews|judgeme_product_reviews|shopify-product-reviews)$/
 const COMMENT_FORM = /(^|\s)(comment-respond|comment-form|review-form|new-review-form|spr-form|jdgm-form-wrapper|jdgm-form)($|\s)/i
 const COMMENT_FORM_ID = /^(respond|commentform|review_form(_wrapper)?)$/
+
+/** Products of other pages, which shops show below a product. */
+const RELATED =
+  /(?:^|[\s_-])(?<!\b(?:has|with|no|hide|show)[_-])(?:(?:related|similar|recommended)[\s_-]?(?:products?|items)|products?[_-]{0,2}recommendations?|recommendations|up-?sells?|cross-?sells?|you-may-(?:also-)?like|(?:customers-)?also-(?:like|bought|viewed)|recently-?viewed)(?:$|[\s_-])/i
+
+export const isRelatedId = (id: string): boolean => RELATED.test(id)
 
 /** Whether the element with this id contains comments or reviews of visitors. */
 export const isCommentsId = (id: string): boolean => COMMENTS_ID.test(id)
@@ -47,6 +54,7 @@ function readClassNames(value: string): ClassHints {
     isNoProse: NO_PROSE.test(value),
     isComments: COMMENTS.test(value),
     isCommentForm: COMMENT_FORM.test(value),
+    isRelated: RELATED.test(value),
   }
   if (cache.size >= MAX_CACHED) cache.clear()
   if (value.length < 200) cache.set(value, hints)

@@ -1,4 +1,6 @@
+import { classHintsOf } from './class-names.ts'
 import { isUnfilled } from './placeholders.ts'
+import { isAllIn } from './text-tags.ts'
 import { attribute, type Element, inside, type Position, type Reader, type Region } from './walk.ts'
 
 export type Heading = {
@@ -14,22 +16,55 @@ export type Heading = {
   isApart: boolean
   /** Set only in further articles that the page shows below its own. */
   isOfOtherArticle?: true
-  /** Words between this heading and the next one, without tables, lists, definitions, code, comments and reviews. */
+  /**
+   * Words between this heading and the next one, or the next element with the role of a heading. Without tables, lists, definitions, code,
+   * comments, reviews, and the parts of forms and accordions, which have a name of their own.
+   */
   words: number
   /** The section is long and has hardly any spaces, as in Chinese or Japanese, so that `words` is its number of characters. */
   isUnspaced: boolean
 }
 
+/** A paragraph of the main text that is wholly bold and short, with text below it: a heading that is not marked up as one. */
+export type BoldLine = {
+  text: string
+  /** The index of the heading above it; -1 if there is none. */
+  heading: number
+}
+
 const MAX_HEADINGS = 300
+const MAX_BOLD_LINES = 20
+/** Longer ones are bold paragraphs. Some questions of interviews have two sentences. */
+const MAX_BOLD_LINE_LENGTH = 160
+/** An introduction or a call to action ends like a sentence, and a quotation or an attribution begins with a sign. */
+const BOLD_SENTENCE = /[.!;,…。！]["'”’»)]?$|^[-–—*"“„«‘(]/
+const BOLD_TAGS = new Set(['b', 'strong'])
+/** On hostile pages, looking at all ancestors of every paragraph would take too long. */
+const MAX_DEPTH = 100
+/** Elements whose bold paragraphs are labels, quotations or names of links. */
+const NO_SECTION_TAGS = new Set(['a', 'blockquote', 'button', 'dd', 'fieldset', 'figure', 'form', 'label', 'li', 'table'])
 /** Checked in style attributes only; style sheets are not read. */
 const HIDING = /display\s*:\s*none/i
 /** Permalink signs next to a heading are not part of its text. A `#` counts only if it is a link, unlike in `C#`. */
 const PERMALINK = /\s*[¶🔗]$/u
 const LINKED_SIGN = /\s*#$/
 
+function isInSection({ parentNode }: Element): boolean {
+  let depth = 0
+  for (let parent = parentNode; parent !== null && 'attrs' in parent; parent = parent.parentNode) {
+    if (++depth > MAX_DEPTH) return false
+    const hints = classHintsOf(attribute(parent, 'class') ?? '')
+    if (NO_SECTION_TAGS.has(parent.tagName) || hints.isComments || hints.isCommentForm || hints.isByline) return false
+  }
+  return true
+}
+
 /** Reads the headings in order, with the length of the text below each. */
 export function headingsReader() {
   const headings: Heading[] = []
+  const boldLines: BoldLine[] = []
+  /** The last bold line, until text follows it. Without any, it is a label or part of an address. */
+  let lastBoldLine: BoldLine | null = null
   let open: Heading | null = null
   let buttonText = ''
   let linkText = ''
@@ -52,6 +87,7 @@ export function headingsReader() {
     if (headings.length < MAX_HEADINGS) headings.push(heading)
     if (link.is) linked.add(heading)
     open = heading
+    lastBoldLine = null
     buttonText = ''
     linkText = ''
     at.collectText((text) => {
@@ -62,6 +98,26 @@ export function headingsReader() {
         .replace(linkText === '#' ? LINKED_SIGN : PERMALINK, '')
         .slice(0, 300)
       heading.text = isUnfilled(written) ? '' : written
+    })
+  }
+
+  const addText = () => {
+    if (lastBoldLine !== null && boldLines.length < MAX_BOLD_LINES) boldLines.push(lastBoldLine)
+    lastBoldLine = null
+  }
+
+  function readParagraph(element: Element, at: Position): void {
+    if ((at.place !== 'main' && at.place !== 'body') || at.inNoscript || apart.is || open !== null) return
+    if (!isAllIn(element, BOLD_TAGS)) {
+      if (lastBoldLine !== null && element.childNodes.length > 0) addText()
+      return
+    }
+    const { isByline, isPrice } = classHintsOf(attribute(element, 'class') ?? '')
+    if (isByline || isPrice || !isInSection(element)) return
+    const heading = headings.length - 1
+    at.collectText((text) => {
+      const isLine = text.length <= MAX_BOLD_LINE_LENGTH && /\p{L}{2}/u.test(text) && !BOLD_SENTENCE.test(text)
+      lastBoldLine = isLine ? { text, heading } : null
     })
   }
 
@@ -80,6 +136,9 @@ export function headingsReader() {
     },
     elements: {
       dialog: (_, at) => apart.enter(at),
+      p: readParagraph,
+      ul: addText,
+      ol: addText,
       figcaption: (_, at) => caption.enter(at),
       caption: (_, at) => caption.enter(at),
       h1: addHeading,
@@ -107,5 +166,15 @@ export function headingsReader() {
       },
     },
   }
-  return { reader, headings, linked }
+  return {
+    reader,
+    headings,
+    linked,
+    /** Empty if there is only one, because a single one does not divide a text. The name of a speaker, which repeats, is no heading. */
+    boldLines(): BoldLine[] {
+      const counts = Map.groupBy(boldLines, ({ text }) => text)
+      const lines = boldLines.filter(({ text }) => counts.get(text)?.length === 1)
+      return lines.length > 1 ? lines : []
+    },
+  }
 }

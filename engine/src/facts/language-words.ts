@@ -17,7 +17,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(list(words))
 const WORDS: Record<string, WordLists> = {
   en: {
     generic: setOf(
-      'click here|here|read more|more|learn more|find out more|more info|more information|details|view more|see more|this page|this link|link|go|continue|continue reading|discover more|show more',
+      'click here|here|read more|more|learn more|find out more|more info|more information|details|view more|see more|this page|this link|link|go|continue|continue reading|discover more|show more|read more here|more information here|full story|full article|read full story|read the full story|read full article|read the full article',
     ),
     empty: list(
       'nothing found|no products were found|no products found|no posts found|no articles found|no results found|nothing here yet|there are no products|no items found',
@@ -31,7 +31,7 @@ const WORDS: Record<string, WordLists> = {
   },
   de: {
     generic: setOf(
-      'hier|hier klicken|klicken sie hier|mehr|mehr lesen|weiterlesen|mehr erfahren|mehr infos|mehr informationen|details|weiter|zum artikel|jetzt ansehen|link|diese seite|alle anzeigen|mehr anzeigen|ansehen',
+      'hier|hier klicken|klicken sie hier|mehr|mehr lesen|weiterlesen|mehr erfahren|mehr infos|mehr informationen|details|weiter|zum artikel|jetzt ansehen|link|diese seite|alle anzeigen|mehr anzeigen|ansehen|mehr informationen hier|ganzen artikel lesen|vollständigen artikel lesen',
     ),
     empty: list(
       'nichts gefunden|keine produkte gefunden|es wurden keine produkte|keine beiträge gefunden|keine artikel gefunden|keine einträge gefunden|keine ergebnisse',
@@ -43,7 +43,7 @@ const WORDS: Record<string, WordLists> = {
   },
   fr: {
     generic: setOf(
-      "cliquez ici|ici|lire la suite|lire plus|en savoir plus|plus|plus d’infos|plus d'infos|plus d’informations|détails|suite|voir|voir plus|découvrir|continuer|ce lien|lien|cette page|afficher plus",
+      "cliquez ici|ici|lire la suite|lire plus|en savoir plus|plus|plus d’infos|plus d'infos|plus d’informations|détails|suite|voir|voir plus|découvrir|continuer|ce lien|lien|cette page|afficher plus|plus d’informations ici|lire le récit complet|lire l’article complet|lire l'article complet",
     ),
     empty: list("rien de trouvé|aucun produit|aucun article|aucun résultat|rien n’a été trouvé|rien n'a été trouvé"),
     notFound: list("page non trouvée|page introuvable|introuvable|404|erreur 404|n’existe pas|n'existe pas"),
@@ -53,7 +53,7 @@ const WORDS: Record<string, WordLists> = {
   },
   es: {
     generic: setOf(
-      'haga clic aquí|haz clic aquí|aquí|leer más|más|saber más|más información|ver más|detalles|continuar|seguir leyendo|descubre más|este enlace|enlace|esta página|ver|mostrar más|conoce más',
+      'haga clic aquí|haz clic aquí|aquí|leer más|más|saber más|más información|ver más|detalles|continuar|seguir leyendo|descubre más|este enlace|enlace|esta página|ver|mostrar más|conoce más|más info|más información aquí|ver más aquí|leer más aquí|clic aquí|pincha aquí|pulse aquí|leer historia completa|leer la historia completa|leer artículo completo|leer el artículo completo',
     ),
     empty: list(
       'nada encontrado|no se ha encontrado nada|no se encontraron productos|no se han encontrado productos|no hay productos|no hay entradas|no se encontraron resultados',
@@ -65,7 +65,7 @@ const WORDS: Record<string, WordLists> = {
   },
   it: {
     generic: setOf(
-      'clicca qui|qui|leggi tutto|leggi di più|di più|scopri di più|maggiori informazioni|altro|dettagli|continua|continua a leggere|vai|vedi|vedi tutto|questo link|link|questa pagina|mostra di più',
+      "clicca qui|qui|leggi tutto|leggi di più|di più|scopri di più|maggiori informazioni|altro|dettagli|continua|continua a leggere|vai|vedi|vedi tutto|questo link|link|questa pagina|mostra di più|maggiori informazioni qui|leggi la storia completa|leggi l’articolo completo|leggi l'articolo completo",
     ),
     empty: list('niente trovato|nessun risultato|nessun prodotto|nessun articolo'),
     notFound: list('pagina non trovata|non trovata|non trovato|404|errore 404|non esiste'),
@@ -75,7 +75,7 @@ const WORDS: Record<string, WordLists> = {
   },
   nl: {
     generic: setOf(
-      'klik hier|hier|lees meer|meer|lees verder|meer lezen|meer info|meer informatie|details|verder|bekijk|bekijk meer|ontdek meer|ga verder|deze link|link|deze pagina|toon meer',
+      'klik hier|hier|lees meer|meer|lees verder|meer lezen|meer info|meer informatie|details|verder|bekijk|bekijk meer|ontdek meer|ga verder|deze link|link|deze pagina|toon meer|meer informatie hier|lees het hele verhaal|lees het hele artikel',
     ),
     empty: list('niets gevonden|geen producten gevonden|geen berichten gevonden|geen artikelen gevonden|geen resultaten'),
     notFound: list('pagina niet gevonden|niet gevonden|404|fout 404|bestaat niet'),
@@ -85,7 +85,7 @@ const WORDS: Record<string, WordLists> = {
   },
   pt: {
     generic: setOf(
-      'clique aqui|aqui|leia mais|ler mais|mais|saiba mais|mais informações|ver mais|detalhes|continuar|continue lendo|descubra mais|este link|link|esta página|ver|mostrar mais|veja mais',
+      'clique aqui|aqui|leia mais|ler mais|mais|saiba mais|mais informações|ver mais|detalhes|continuar|continue lendo|descubra mais|este link|link|esta página|ver|mostrar mais|veja mais|mais informações aqui|leia a história completa|ler artigo completo|leia o artigo completo',
     ),
     empty: list('nada encontrado|nenhum produto|nenhum artigo|nenhum resultado|não há produtos'),
     notFound: list('página não encontrada|não encontrada|não encontrado|404|erro 404|não existe'),

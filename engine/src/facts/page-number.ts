@@ -1,7 +1,18 @@
-/** The page number in the address of a paginated list, and possible addresses of page 1. */
+/** The page number of a paginated list, in its address or title, and possible addresses of page 1. */
+import type { Page } from './page.ts'
 
 const PARAMETER = /^(page|paged|p|pg|pagina|seite)$/i
 const IN_PATH = /\/(pages?|seite|pagina)[/-](\d{1,4})(\/?(?:index\.\w+)?)$/i
+
+/** `Boots – Page 2 – Acme` or `Boots, page 2 of 9 | Acme`. */
+const IN_TITLE =
+  /(?:^|\s[|–—·•-]\s|[,(]\s?)(?:page|seite|pagina|página|strana|stránka|strona|sida|side|sayfa|страница|сторінка)\s(\d{1,4})(?:\s(?:of|von|de|di|sur|van|z|av|\/)\s\d+)?\)?(?=$|\s[|–—·•-]\s)/iu
+
+/** Page 2 or a later page of a list. Nobody writes texts for it: they are those of page 1. */
+export function isLaterListPage({ url, title }: Pick<Page, 'url' | 'title'>): boolean {
+  const number = /\d/.test(title?.text ?? '') ? IN_TITLE.exec(title?.text ?? '')?.[1] : undefined
+  return firstPageOf(url).length > 0 || Number(number ?? 1) > 1
+}
 
 export const isPageParameter = (parameter: string): boolean => PARAMETER.test(parameter)
 

@@ -6,7 +6,7 @@ import { type AssetFacts, noAssets } from './assets-reader.ts'
 import type { Charset } from './charset.ts'
 import { type DomFacts, emptyDomFacts } from './dom-reader.ts'
 import { emptyHeadFacts, type HeadFacts } from './head-reader.ts'
-import type { Heading } from './headings-reader.ts'
+import type { BoldLine, Heading } from './headings-reader.ts'
 import type { MarkupError } from './html-tree.ts'
 import type { ImageSize } from './image-size.ts'
 import type { Image } from './images-reader.ts'
@@ -82,6 +82,8 @@ export type Page = ResponseFacts &
     /** Whether another page that was read is the original, such as the one that the canonical names. Set once the whole site is known. */
     isCopy: boolean
     headings: Heading[]
+    /** At least two, or none. Missing in facts that an older version stored. */
+    boldLines?: BoldLine[]
     /** Jump links on the page whose target does not exist. */
     brokenFragments: string[]
     /** Ids that occur twice and that something on the page refers to; `from` says what. */
@@ -155,6 +157,7 @@ export function emptyPage(response: ResponseFacts): Page {
     isCopy: false,
     ...noLinks(),
     headings: [],
+    boldLines: [],
     brokenFragments: [],
     duplicateIds: [],
     images: [],

@@ -4,12 +4,15 @@ import { detachedString } from '#web/detached-string.ts'
 import { classHintsOf, isCommentFormId, isCommentsId } from './class-names.ts'
 import { isFunctionWord, wordListsOf } from './language-words.ts'
 import { singleBlanks } from './single-blanks.ts'
+import { isAllIn } from './text-tags.ts'
 import { type Element, inside, type Position, type Reader } from './walk.ts'
 
 export type Prose = {
   words: number
   /** How many of these words are outside lists, definitions, tables and code. */
   running: number
+  /** In Chinese and Japanese, which have no spaces between words: the number of characters of the running text. Otherwise 0. */
+  runningCharacters: number
   sentences: number
   /** Sentences of more than 15, 20 and 25 words; the limit for a long sentence depends on the language. */
   over: { 15: number; 20: number; 25: number }
@@ -18,14 +21,22 @@ export type Prose = {
   longest: { words: number; start: string }
   /** The first paragraphs that contain whole sentences; labels, dates and bylines contain none. */
   opening: string
+  /**
+   * The opening without paragraphs at its start that are wholly bold or italic, or a question, such as notes and the questions of an
+   * interview. Set only if it differs.
+   */
+  introduction?: string
   /** The word from the title or the heading that the running text uses most; null if none is used or the text is not searched. */
   word: Term | null
   /** Like `word`, for two consecutive words. Searched only if the single word is used often. */
   pair: Term | null
 }
 
-/** The text nodes of paragraphs; `running` has only those outside lists, definitions, tables and code. */
-type ProseParts = { parts: string[]; running: string[]; isAllRunning: boolean }
+/**
+ * The text nodes of paragraphs; `running` has only those outside lists, definitions, tables and code. `emphasized` has the numbers of the
+ * lines that are bold or italic, as far as they can be at the beginning.
+ */
+type ProseParts = { parts: string[]; running: string[]; isAllRunning: boolean; lines: number; emphasized: Set<number> }
 type Term = { text: string; uses: number }
 
 const MAX_CHARACTERS = 200_000
@@ -39,6 +50,10 @@ export const MIN_PROSE_WORDS = 100
 export const MIN_TERM_USES = 8
 /** Elements around running text. Links to translations often state their language too. */
 const TEXT_PARTS = new Set(['body', 'main', 'article', 'section', 'div', 'p'])
+const EMPHASIS_TAGS = new Set(['b', 'em', 'i', 'strong'])
+/** In characters. In texts with shorter words, the ideographs are not counted. */
+const MIN_UNSPACED_LENGTH = 8
+const IDEOGRAPH = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/g
 /** Marks the beginning of a paragraph and a `br`, after which a new sentence may begin without a full stop. */
 const BREAK = '\v'
 const BREAK_CODE = BREAK.charCodeAt(0)
@@ -46,6 +61,7 @@ const BREAK_CODE = BREAK.charCodeAt(0)
 export const emptyProse = (): Prose => ({
   words: 0,
   running: 0,
+  runningCharacters: 0,
   sentences: 0,
   over: { 15: 0, 20: 0, 25: 0 },
   longestSentence: '',
@@ -55,9 +71,10 @@ export const emptyProse = (): Prose => ({
   pair: null,
 })
 
+const emptyParts = (): ProseParts => ({ parts: [], running: [], isAllRunning: true, lines: 0, emphasized: new Set() })
+
 export function proseReader() {
-  const inMain: ProseParts = { parts: [], running: [], isAllRunning: true }
-  const outside: ProseParts = { parts: [], running: [], isAllRunning: true }
+  const [inMain, outside] = [emptyParts(), emptyParts()]
   let open: ProseParts | null = null
   let characters = 0
   const [listed, sample, comments] = [inside(), inside(), inside()]
@@ -84,11 +101,12 @@ export function proseReader() {
       },
     },
     elements: {
-      p: (_, at) => {
+      p: (element, at) => {
         const parts = at.place === 'main' ? inMain : at.place === 'body' ? outside : null
         if (parts === null || comments.is || at.inNoscript || characters > MAX_CHARACTERS) return
         open = parts
         breakLine(parts)
+        if (characters < SEARCHED_CHARACTERS && isAllIn(element, EMPHASIS_TAGS)) parts.emphasized.add(parts.lines)
         at.whenLeft(close)
       },
       br: () => {
@@ -129,13 +147,21 @@ export function proseReader() {
     /** `subject` is the text of the title and the heading. */
     found(hasMain: boolean, language: string | null, subject: string): Prose {
       const prose = emptyProse()
-      const { parts, running, isAllRunning } = hasMain ? inMain : outside
+      const { parts, running, isAllRunning, emphasized } = hasMain ? inMain : outside
       if (parts.length === 0) return prose
       const fullText = parts.join('')
       readLines(fullText, prose)
       prose.opening = openingOf(fullText)
+      if (emphasized.size > 0 || /[?？]/.test(prose.opening)) {
+        const introduction = openingOf(fullText, (line, i) => emphasized.has(i) || QUESTION.test(line))
+        if (introduction !== prose.opening) prose.introduction = introduction
+      }
       const runningText = isAllRunning ? fullText : running.join('')
       prose.running = isAllRunning ? prose.words : wordCount(runningText)
+      if (runningText.length > prose.running * MIN_UNSPACED_LENGTH) {
+        const characters = runningText.match(IDEOGRAPH)?.length ?? 0
+        if (characters > 3 * prose.running) prose.runningCharacters = characters
+      }
       const languageWords = wordListsOf(language)
       if (languageWords === null || prose.running < MIN_PROSE_WORDS) return prose
       const runs = (subject.toLowerCase().match(/[\p{L} ]+/gu) ?? []).map((run) => run.split(' ').filter((word) => word !== ''))
@@ -152,9 +178,10 @@ export function proseReader() {
   }
 }
 
-function breakLine({ parts, running }: ProseParts): void {
-  parts.push(BREAK)
-  running.push(BREAK)
+function breakLine(prose: ProseParts): void {
+  prose.parts.push(BREAK)
+  prose.running.push(BREAK)
+  prose.lines++
 }
 
 export function wordCount(text: string): number {
@@ -187,9 +214,13 @@ const OPENING_CHARACTERS = 300
 const SEARCHED_CHARACTERS = 4_000
 const SENTENCES = /^[^\p{Ll}\s].*(?:[.!?](?=\s|$)|[。！？])/su
 
-function openingOf(text: string): string {
+/** Nothing but a question. */
+const QUESTION = /^[^.!?。！？]*[?？]\s*$/
+
+function openingOf(text: string, isSkipped: (line: string, i: number) => boolean = () => false): string {
   let opening = ''
-  for (const line of text.slice(0, SEARCHED_CHARACTERS).split(BREAK)) {
+  for (const [i, line] of text.slice(0, SEARCHED_CHARACTERS).split(BREAK).entries()) {
+    if (opening === '' && isSkipped(line, i)) continue
     const sentences = SENTENCES.exec(singleBlanks(line).trim())?.[0]
     if (sentences !== undefined) opening += opening === '' ? sentences : ` ${sentences}`
     else if (opening !== '' && line.trim() !== '') break

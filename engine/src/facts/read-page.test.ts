@@ -475,3 +475,37 @@ test.each([
   const { firstMarkupError } = read(`<!doctype html><title>Boots</title>${html}`)
   expect(firstMarkupError).toEqual({ code, line, tag })
 })
+
+test('related products are not part of the page’s own text', () => {
+  const wordsIn = (related: string) => read(`<main><h1>Boots</h1><p>Light and dry.</p>${related}</main>`).text.words
+  for (const name of ['related products', 'grid related-products owl-carousel', 'upsells', 'product-recommendations', 'recently-viewed'])
+    expect(wordsIn(`<div class="${name}"><h2>More</h2><a href="/shoes">Shoes</a></div>`)).toBe(4)
+  expect(wordsIn('<section id="shopify-section-1__related-products">Shoes</section>')).toBe(4)
+  expect(wordsIn('<section id="you-may-also-like">Shoes</section><product-recommendations>Shoes</product-recommendations>')).toBe(4)
+  for (const name of ['has-related-products', 'related', 'recommended', 'products'])
+    expect(wordsIn(`<div class="${name}"><a href="/shoes">Shoes</a></div>`)).toBe(5)
+  expect(read('<body class="related-products"><p>Light and dry.</p>').text.words).toBe(3)
+})
+
+test('short bold paragraphs with text below them are headings without the tag', () => {
+  const linesIn = (html: string) => read(`<h1>Boots</h1>${html}`).boldLines?.map(({ text }) => text)
+  const text = '<p>They last long.</p>'
+  const care = `<p><em><strong>Which oil?</strong></em></p>${text}<p><strong>Good </strong> <b>soles</b><br></p><ul><li>Rubber</li></ul>`
+  expect(linesIn(care)).toEqual(['Which oil?', 'Good soles'])
+  expect(read(`<p><b>Sizes</b></p>${text}<h2>Care</h2>${care}`).boldLines?.map(({ heading }) => heading)).toEqual([-1, 0, 0])
+  for (const other of [
+    `<p><b>Only one</b></p>${text}`,
+    // The names of the speakers in an interview.
+    `<p><b>Ann Lee</b></p>${text}<p><b>Bo Lang</b></p>${text}`.repeat(2),
+    `<p><b>Acme</b></p><p><b>1 Main Street</b></p><p><b>Springfield</b></p>${text}`,
+    `<p><b>Acme<br>Main Street</b></p>${text}<p><b>Acme<br>Side Street</b></p>${text}`,
+    `<p><b>Oil</b> them.</p>${text}<p><b>Dry</b> them.</p>${text}`,
+    `<p><b>Good boots last long.</b></p>${text}<p><b>“Good boots”</b></p>${text}`,
+    `<p><b><a href="/a">Oil</a></b></p>${text}<p><a href="/b"><b>Soles</b></a></p>${text}`,
+    `<p class="byline"><b>By Ann</b></p>${text}<p class="price"><b>EUR 20</b></p>${text}`,
+    `<ul><li><p><b>Oil</b></p>${text}</li><li><p><b>Soles</b></p>${text}</li></ul>`,
+    `<div id="c" class="comments"><p><b>Ann</b></p>${text}<p><b>Bo</b></p>${text}</div>`,
+    `<aside><p><b>Oil</b></p>${text}<p><b>Soles</b></p>${text}</aside>`,
+  ])
+    expect(linesIn(other)).toEqual([])
+})

@@ -27,7 +27,8 @@ const MAX_POLICY_LENGTH = 20_000
 const HIDDEN =
   /display\s*:\s*none|visibility\s*:\s*hidden|(?:left|top|right|text-indent)\s*:\s*-\d{3,}|font-size\s*:\s*0(?:px|em|rem|%)?\s*(?:;|$)/i
 /** Names of fields that browsers and agents can fill in. */
-const PERSONAL_NAME = /^(?:e-?mail|phone|tel|telephone|mobile|zip|postcode|postal[-_]?code|street|city|(?:first|last|full)[-_]?name)$/i
+const PERSONAL_NAME =
+  /^(?:e-?mail|phone|tel|telephone|mobile|zip|postcode|postal[-_]?code|street|city|(?:your[-_]?)?name|(?:first|last|full|given|family)[-_]?name|surname|vorname|nachname|nombre|apellidos?|correo|teléfono|telefono|nom|prénom|prenom|nome|cognome|sobrenome|voornaam|achternaam|telefoon)$/i
 const PERSONAL_TYPES = new Set(['email', 'tel'])
 
 export function safetyReader(pageUrl: string, resolve: ResolveAddress) {

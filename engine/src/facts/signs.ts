@@ -64,6 +64,7 @@ const CARD_TAGS = new Set(['li', 'article', 'a', 'table', 'form'])
 export function signsReader(isCategory: boolean) {
   const found = noSigns()
   let isInH1Section = false
+  let hasMain = false
   const [paragraph, card] = [inside(), inside()]
 
   function addPrice(element: Element, at: Position): void {
@@ -129,11 +130,16 @@ export function signsReader(isCategory: boolean) {
     },
     ...(isCategory && {
       every: ({ tagName }: Element, at: Position) => {
+        // Then the paragraphs elsewhere belong to dialogs and the cart.
+        if (!hasMain && at.place === 'main') {
+          hasMain = true
+          found.proseWords = 0
+        }
         if (tagName === 'p') paragraph.enter(at)
         else if (CARD_TAGS.has(tagName)) card.enter(at)
       },
       text: (value: string, { place }: Position) => {
-        if (paragraph.is && !card.is && (place === 'main' || place === 'body')) found.proseWords += wordCount(value)
+        if (paragraph.is && !card.is && place === (hasMain ? 'main' : 'body')) found.proseWords += wordCount(value)
       },
     }),
   }

@@ -1,4 +1,4 @@
-import { classHintsOf, isCommentFormId, isCommentsId } from './class-names.ts'
+import { classHintsOf, isCommentFormId, isCommentsId, isRelatedId } from './class-names.ts'
 import type { Heading, headingsReader } from './headings-reader.ts'
 import { wordCount } from './prose-reader.ts'
 import { type ArticleStart, secondArticle } from './stacked-articles.ts'
@@ -18,15 +18,20 @@ export const noText = (): PageText => ({ text: withoutMarks(readText([])), textC
 
 /**
  * Where an element begins or ends, as indexes into the two texts. `table` also stands for definition lists, code samples, comments and
- * reviews. Articles have no `end`.
+ * reviews, `list` for parts with a name of their own: `details` and `fieldset`. Articles and elements with the role of a heading have no
+ * `end`.
  */
-type Mark = { what: 'heading' | 'table' | 'list' | ArticleMark | 'end'; inMain: number; outside: number }
+type Mark = { what: 'heading' | 'role of a heading' | 'table' | 'list' | ArticleMark | 'end'; inMain: number; outside: number }
+
+/** Their class names describe the template. */
+const WHOLE_PAGE_TAGS = new Set(['html', 'body', 'main', 'article'])
+const HEADING_TAG = /^h[1-6]$/
 
 type ArticleMark = 'article in main' | 'article'
 
 /**
  * Reads the main text: the text in `main` if there is one, else the text outside navigation, header, footer and asides. The form for comments
- * or reviews is the same on every page and not part of it.
+ * or reviews is the same on every page and not part of it, nor are related products, which have pages of their own.
  */
 export function textReader(url: string) {
   const inMain: string[] = []
@@ -34,7 +39,7 @@ export function textReader(url: string) {
   const elsewhere: string[] = []
   const marks: Mark[] = []
   const counts = { all: 0, hidden: 0, main: 0, shown: 0, inMain: 0, outside: 0 }
-  const [nosnippet, commentForm, article] = [inside(), inside(), inside()]
+  const [nosnippet, apart, article] = [inside(), inside(), inside()]
   const mark = (what: Mark['what']) => marks.push({ what, inMain: inMain.length, outside: outside.length })
   const end = () => void mark('end')
   const markAround = (what: Mark['what']) => (_: Element, at: Position) => {
@@ -46,16 +51,19 @@ export function textReader(url: string) {
   const reader: Reader = {
     attributes: {
       'data-nosnippet': (_, at) => nosnippet.enter(at),
+      role: ({ tagName }, _, value) => {
+        if (value === 'heading' && !HEADING_TAG.test(tagName)) mark('role of a heading')
+      },
       // CSS tables count as lists, not as tables: some sites lay out whole pages with them, including headings.
       class: (element, at, value) => {
-        const { isNoProse, isComments, isCommentForm } = classHintsOf(value)
+        const { isNoProse, isComments, isCommentForm, isRelated } = classHintsOf(value)
         if (isNoProse) list(element, at)
         if (isComments) table(element, at)
-        if (isCommentForm) commentForm.enter(at)
+        if (isCommentForm || (isRelated && !WHOLE_PAGE_TAGS.has(element.tagName))) apart.enter(at)
       },
       id: (element, at, value) => {
         if (isCommentsId(value)) table(element, at)
-        else if (isCommentFormId(value)) commentForm.enter(at)
+        else if (isCommentFormId(value) || (isRelatedId(value) && !WHOLE_PAGE_TAGS.has(element.tagName))) apart.enter(at)
       },
     },
     elements: {
@@ -70,6 +78,10 @@ export function textReader(url: string) {
       pre: table,
       ul: list,
       ol: list,
+      details: list,
+      // An element of Shopify themes.
+      'product-recommendations': (_, at) => apart.enter(at),
+      fieldset: list,
       article: (_, at) => {
         if (!article.is) mark(at.place === 'main' ? 'article in main' : 'article')
         article.enter(at)
@@ -79,7 +91,7 @@ export function textReader(url: string) {
       counts.all += value.length
       // The length without the indentation of the source.
       const shownLength = trimmedLength(value)
-      if (commentForm.is) {
+      if (apart.is) {
         elsewhere.push(value)
         return
       }
@@ -190,6 +202,11 @@ function setSectionWords(headings: Heading[], marks: Mark[], wordsBefore: number
       const ended = open.pop()
       if (ended?.isCounted === false) uncountedElements--
       if (ended === plainLists.at(-1)) plainLists.pop()
+      continue
+    }
+    if (what === 'role of a heading') {
+      finish()
+      lastHeading = undefined
       continue
     }
     if (what === 'heading') {

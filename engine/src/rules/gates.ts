@@ -6,6 +6,7 @@ import { isLegalPage } from '#facts/legal-page.ts'
 import { mainHeading } from '#facts/main-heading.ts'
 import { forwardsTo } from '#facts/meta-refresh.ts'
 import type { Page } from '#facts/page.ts'
+import { isLaterListPage } from '#facts/page-number.ts'
 import { isUtilityType, typeFromUrl } from '#facts/page-type.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { schemaKindOf } from '#facts/schema-org.ts'
@@ -148,7 +149,8 @@ const LIST_PATH = /\/(authors?|autor|page|feed)(\/|$)|\/(archives?|archiv)(\.\w+
 const BLOG_LIST = /\/(?:blogs\/[^/]+|blog|news|articles|posts)(?:\.html?)?\/?(?:index\.html?)?$/i
 
 /** A list that shows the beginnings of other pages, so that rules about wording skip it. */
-export const isListOfExcerpts = (page: Page): boolean => page.type === 'category' || isListPage(page) || BLOG_LIST.test(pathOf(page.url))
+export const isListOfExcerpts = (page: Page): boolean =>
+  page.type === 'category' || isListPage(page) || isLaterListPage(page) || BLOG_LIST.test(pathOf(page.url))
 
 /** WordPress marks every page as an article, but only real articles have a publication date. */
 const isDoubtfulArticle = ({ url, openGraph }: Page): boolean =>

@@ -214,6 +214,6 @@ const FORM_NOTE = /email address will not be published|save my name, email/i
 /** The page’s first sentences, up to 150 characters; null if they are shorter than 40. */
 function firstSentences({ prose }: Page): string | null {
   if (FORM_NOTE.test(prose.opening)) return null
-  const sentences = /^.{0,149}[.!?](?=\s|$)|^.{0,149}[。！？]/su.exec(prose.opening)?.[0] ?? ''
+  const sentences = /^.{0,149}[.!?](?=\s|$)|^.{0,149}[。！？]/su.exec(prose.introduction ?? prose.opening)?.[0] ?? ''
   return sentences.length < 40 ? null : sentences
 }

@@ -2,7 +2,7 @@
 
 import { isLocalAddress } from '#facts/local-address.ts'
 import type { Page } from '#facts/page.ts'
-import { firstPageOf } from '#facts/page-number.ts'
+import { isLaterListPage } from '#facts/page-number.ts'
 import { isUtilityType } from '#facts/page-type.ts'
 import type { Site } from '#facts/site.ts'
 import type { HandshakeOffer } from '#web/handshake.ts'
@@ -209,9 +209,7 @@ export const distinctPages = memoized((site: Site): readonly Page[] => {
  * the URL of an action, such as adding to the cart.
  */
 export const pagesNeedingOwnTexts = memoized((site: Site): readonly Page[] =>
-  withoutProductCopies(
-    distinctPages(site).filter(({ url, type }) => firstPageOf(url).length === 0 && !isUtilityType(type) && !isAction(url)),
-  ),
+  withoutProductCopies(distinctPages(site).filter((page) => !isLaterListPage(page) && !isUtilityType(page.type) && !isAction(page.url))),
 )
 
 /** `https://shop.test/products/boots` for `https://shop.test/collections/new/products/boots`; null for other URLs. */

@@ -23,6 +23,18 @@ test('without suitable sentences, the suggested description is a placeholder', (
   expect(descriptionOf(`<main><p>${'Boots and '.repeat(20)} shoes.</p></main>`)).toBe('YOUR PAGE DESCRIPTION')
 })
 
+test('a suggested description does not begin with a note, a question or a deadline', () => {
+  const question = 'How were you affected by the wet trails in the hills of the north, as a walker?'
+  for (const note of [`<p><em><strong>${question}</strong></em></p>`, `<p>${question}</p>`, `<p><i>${SENTENCES.slice(0, 40)}</i></p>`])
+    expect(descriptionOf(`<main>${note}<p>${SENTENCES}</p></main>`)).toBe(SENTENCES)
+  expect(descriptionOf(`<main><p><b>We</b> ${SENTENCES.slice(3)}</p></main>`)).toBe(SENTENCES)
+  for (const deadline of ['Only two days left to register for our walk.', 'Остава още един ден до крайния срок за записване.']) {
+    expect(descriptionOf(`<main><p>${deadline} ${SENTENCES}</p></main>`)).toBe('YOUR PAGE DESCRIPTION')
+    expect(descriptionOf('', `<meta property="og:description" content="${deadline} ${SENTENCES}">`)).toBe('YOUR PAGE DESCRIPTION')
+  }
+  expect(descriptionOf(`<main><p>The deadlines for claims are short: ${SENTENCES}</p></main>`)).toContain('The deadlines for claims')
+})
+
 test('og:description is preferred if it is long enough', () => {
   const shared = 'Waterproof boots for wet trails, resoled in our own workshop for as long as you wear them'
   expect(descriptionOf(`<p>${SENTENCES}</p>`, `<meta property="og:description" content="${shared}">`)).toBe(shared)

@@ -198,11 +198,13 @@ const wordSet = (text: string): Set<string> => new Set(text.toLowerCase().match(
 export function suggestedDescription(page: Page): string {
   if (isListPage(page) || page.leftovers.placeholders.some(({ kind }) => kind === 'lorem')) return 'YOUR PAGE DESCRIPTION'
   const shared = sharedDescription(page)
-  const fits = shared.length >= descriptionLength(shared).min && descriptionStart(shared) === shared
+  const fits = shared.length >= descriptionLength(shared).min && descriptionStart(shared) === shared && !DEADLINE.test(shared)
   return fits
     ? shared
-    : (sentencesIn(descriptionStart(shared)) ?? sentencesIn(descriptionStart(page.prose.opening)) ?? 'YOUR PAGE DESCRIPTION')
+    : (sentencesIn(descriptionStart(shared)) ?? sentencesIn(descriptionStart(introductionOf(page))) ?? 'YOUR PAGE DESCRIPTION')
 }
+
+const introductionOf = ({ prose }: Page): string => prose.introduction ?? prose.opening
 
 /** `og:description`; empty if it starts with the site's name, because then it is about the whole site. Many shops have it on every page. */
 function sharedDescription(page: Page): string {
@@ -230,10 +232,14 @@ function endsInsideList(text: string): boolean {
 /** “In my last article, I wrote …” */
 const ABOUT_OTHER_PAGE = /^in (?:(?:my|our) (?:\w+ )?|the (?:last|previous|first) )(?:article|post|entry|part)\b/i
 
+/** “Only two days left to register.”: soon untrue. */
+const DEADLINE =
+  /(?<!\p{L})(?:(?:days?|hours?|weeks?) (?:left|to go|remaining)|last chance|deadline (?:is|ends|for)|(?:until|before|extend(?:s|ed)?) the deadline|tomorrow|(?:apply|register|sign up|submit|enrol)\P{P}{0,60} (?:by|until|before) (?:\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}* \d)|(?:nur )?noch \S+ (?:tage?|stunden|wochen?)|(?:anmelde|bewerbungs|einsende|abgabe)(?:schluss|frist)|plus que \S+ (?:jours?|heures?|semaines?)|date limite|quedan? \S+ (?:días?|horas?|semanas?)|fecha límite|manca(?:no)? \S+ (?:giorn[oi]|or[ae])|faltam? \S+ (?:dias?|horas?)|nog \S+ (?:dag(?:en)?|uur|weken)|оста(?:ва|ват|лось|лся|ётся) (?:още |ещё |всего |само )?\S+ (?:ден|дни|дн|час|седмиц|недел)\p{L}*|крайни(?:я|ят)? срок)(?!\p{L})/iu
+
 /** The whole sentences at the start of a text; null if they are too short for a description. */
 function sentencesIn(text: string): string | null {
   const sentences = (/^.+[.!?](?=\s|$)|^.+[。！？]/su.exec(text)?.[0] ?? '').replace(LIST_NUMBER, '').replace(BLANK_BEFORE_MARK, '')
-  const isUnfit = repeatsItself(sentences) || endsInsideList(sentences) || ABOUT_OTHER_PAGE.test(sentences)
+  const isUnfit = repeatsItself(sentences) || endsInsideList(sentences) || ABOUT_OTHER_PAGE.test(sentences) || DEADLINE.test(sentences)
   return sentences.length < descriptionLength(text).min || isUnfit ? null : sentences
 }
 

@@ -11,14 +11,14 @@ const PREFIX = 'no autocomplete on '
 
 /** The value of `autocomplete` for a field, by its name. */
 const AUTOCOMPLETE_VALUES: [RegExp, string][] = [
-  [/mail/i, 'email'],
-  [/phone|tel|mobile/i, 'tel'],
+  [/mail|correo/i, 'email'],
+  [/phone|tel|tél|mobile/i, 'tel'],
   [/zip|post/i, 'postal-code'],
   [/street/i, 'street-address'],
   [/city/i, 'address-level2'],
-  [/first/i, 'given-name'],
-  [/last/i, 'family-name'],
-  [/full/i, 'name'],
+  [/first|given|vorname|prénom|prenom|voornaam/i, 'given-name'],
+  [/last|family|surname|nachname|apellido|cognome|sobrenome|achternaam/i, 'family-name'],
+  [/full|^(?:your[-_]?)?name$|^nombre$|^nom$|^nome$/i, 'name'],
 ]
 const fieldsOf = ({ found }: Case): string[] => found.replace(PREFIX, '').split(/, | and /)
 
@@ -35,7 +35,7 @@ export const agentFormsUnlabelled = pageRule({
   id: 'agent-forms-unlabelled',
   name: 'Form fields without autocomplete',
   checks: 'Forms with two or more fields for personal details that lack the autocomplete attribute',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -54,12 +54,15 @@ export const agentFormsUnlabelled = pageRule({
 
   advise: (cases) => ({
     title: `Add autocomplete to form fields on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a form with fields that lack the autocomplete attribute${withExample(cases, (each) => listed([...new Set(fieldsOf(each))]))} Browsers and AI assistants can’t fill it in reliably, so more visitors give up.`,
+    problem: `${pagesThat(cases, 'has', 'have')} a form with fields that lack the autocomplete attribute${withExample(cases, (each) => listed([...new Set(fieldsOf(each))]))} Browsers and AI assistants then have to guess what belongs in each field, so visitors type it by hand and more of them give up.`,
     solution: `Add ${attributesFor(cases)} to the matching input elements, so that browsers know what each field is for.`,
   }),
 
   fires: () => [
     body('<form action="/order"><label>City <input name="city"></label><label>E-mail <input type="email" name="email"></label></form>'),
+    body(
+      '<form action="/pedido"><label>Nombre y apellidos <input type="text" name="nombre"></label><label>Teléfono <input type="tel" name="telefono"></label></form>',
+    ),
   ],
   quiet: () => [
     body(
@@ -69,5 +72,6 @@ export const agentFormsUnlabelled = pageRule({
     body('<form action="/search"><input type="search" name="q"><input type="hidden" name="city"></form>'),
     body('<form action="/order" autocomplete="off"><input type="email" name="email"><input name="city"></form>'),
     body('<input type="email" name="email"><input name="city">'),
+    body('<form action="/search"><input type="text" name="product_name"><input type="text" name="filename"></form>'),
   ],
 })

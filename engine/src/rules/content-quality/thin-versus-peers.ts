@@ -1,3 +1,4 @@
+import { isLaterListPage } from '#facts/page-number.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch, minWords } from '#rules/gates.ts'
@@ -39,7 +40,7 @@ export const thinVersusPeers = siteRule({
   id: 'thin-versus-peers',
   name: 'Page much shorter than similar pages',
   checks: 'Articles and products with less than half the usual words of their type',
-  version: 3,
+  version: 4,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
@@ -53,7 +54,7 @@ export const thinVersusPeers = siteRule({
     const kinds = ['article', 'product'].map((kind) => ({
       kind,
       // `minWords` is null for pages whose type is uncertain.
-      pages: site.pages.filter((page) => page.type === kind && minWords(page) !== null && isMeantForSearch(page)),
+      pages: site.pages.filter((page) => page.type === kind && minWords(page) !== null && isMeantForSearch(page) && !isLaterListPage(page)),
     }))
     return kinds.flatMap(({ kind, pages }) => {
       if (pages.length < MIN_PAGES) return []

@@ -29,7 +29,7 @@ export const descriptionDuplicate = siteRule({
   id: 'description-duplicate',
   name: 'Duplicate meta description',
   checks: 'Identical meta descriptions on indexable pages in the same language',
-  version: 4,
+  version: 5,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',

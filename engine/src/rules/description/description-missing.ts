@@ -1,3 +1,4 @@
+import { isLaterListPage } from '#facts/page-number.ts'
 import { isUtilityType } from '#facts/page-type.ts'
 import { type Fix, tag } from '#fixes/fix.ts'
 import { document, head, page } from '#rules/example.ts'
@@ -13,7 +14,7 @@ export const descriptionMissing = pageRule({
   id: 'description-missing',
   name: 'Missing meta description',
   checks: 'Indexable pages without a meta description, or with an empty one',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
@@ -23,7 +24,7 @@ export const descriptionMissing = pageRule({
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',
   check: 'View the page source and search for `name="description"`: it isn’t there, or its `content` is empty.',
-  applies: (page) => isMeantForSearch(page) && !isUtilityType(page.type),
+  applies: (page) => isMeantForSearch(page) && !isUtilityType(page.type) && !isLaterListPage(page),
 
   find(page) {
     return page.description !== null
@@ -63,5 +64,7 @@ export const descriptionMissing = pageRule({
     head('<meta name="robots" content="noindex">'),
     page(document('<title>Log in</title>', '<p>Enter your name.</p>'), { path: '/login' }),
     head('<meta http-equiv="refresh" content="0; url=/shoes">'),
+    head('<title>Boots – Page 2 – Acme</title>'),
+    head('<title>Boots</title>', { path: '/boots/page/2/' }),
   ],
 })

@@ -1,4 +1,5 @@
 import { DESCRIPTION_FONT_PX } from '#facts/head-reader.ts'
+import { isLaterListPage } from '#facts/page-number.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { hasExactWidth, pixelWidth } from '#facts/pixel-width.ts'
 import { head } from '#rules/example.ts'
@@ -56,7 +57,7 @@ export const descriptionTooLong = pageRule({
   reviewed: '2026-11',
   check:
     'Count the characters of the text after `name="description"` in the page source: there are more than 160, or more than about 70 in Chinese, Japanese or Korean.',
-  applies: isMeantForSearch,
+  applies: (page) => isMeantForSearch(page) && !isLaterListPage(page),
 
   find({ description, title }) {
     if (description === null || (!isTooLong(description.text) && description.width <= MAX_WIDTH_PX)) return []
@@ -87,5 +88,9 @@ export const descriptionTooLong = pageRule({
     head(`<meta name="description" content="${'GOOD BOOTS FOR ALL. '.repeat(7)}">`),
     head(`<meta name="description" content="${'本文详细分析了cgroup初始化的过程。'.repeat(5)}">`),
   ],
-  quiet: () => [head(`<meta name="description" content="${'Good boots for all. '.repeat(7)}">`), head('')],
+  quiet: () => [
+    head(`<meta name="description" content="${'Good boots for all. '.repeat(7)}">`),
+    head(''),
+    head(`<meta name="description" content="${'Good boots for all. '.repeat(20)}">`, { path: '/boots?page=2' }),
+  ],
 })

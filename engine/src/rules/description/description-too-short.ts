@@ -1,3 +1,4 @@
+import { isLaterListPage } from '#facts/page-number.ts'
 import { typeFromUrl } from '#facts/page-type.ts'
 import { hasExactWidth } from '#facts/pixel-width.ts'
 import { countWideCharacters, isWideText } from '#facts/wide-characters.ts'
@@ -20,7 +21,7 @@ export const descriptionTooShort = pageRule({
   id: 'description-too-short',
   name: 'Meta description too short',
   checks: 'Meta descriptions with fewer than 70 characters (25 in Chinese, Japanese or Korean) or narrower than 400 pixels',
-  version: 5,
+  version: 6,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -30,7 +31,7 @@ export const descriptionTooShort = pageRule({
   reviewed: '2026-11',
   check:
     'View the page source and read the text after `name="description"`: it has fewer than 70 characters, or 25 in Chinese, Japanese or Korean.',
-  applies: (page) => isMeantForSearch(page) && !isListPage(page),
+  applies: (page) => isMeantForSearch(page) && !isListPage(page) && !isLaterListPage(page),
 
   find({ description }) {
     if (description === null) return []
@@ -59,5 +60,6 @@ export const descriptionTooShort = pageRule({
     head('<meta name="description" content="本文详细分析了cgroup初始化的过程。 本文基于3.10.0-862.el7.x86_64版本kernel进行分析。">'),
     head('<meta name="description" content="Waterproof walking boots for women in sizes 35 to 43, tested on wet rock.">'),
     head(''),
+    head('<meta name="description" content="Good boots">', { path: '/boots?page=2' }),
   ],
 })

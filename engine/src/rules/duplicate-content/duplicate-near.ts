@@ -43,6 +43,13 @@ const withNewestArticle = (name: string, from: number) =>
     `<main><article><h1>${name}</h1><p>${words(from).split(' ', 110).join(' ')}</p></article><article><h1>News</h1><p>${words(0).repeat(20)}</p></article></main>`,
   )
 
+/** A short text about a product, with the same products below it as on other pages. */
+const withRelatedProducts = (name: string, from: number) =>
+  document(
+    `<title>${name}</title>`,
+    `<main><h1>${name}</h1><p>${words(from).split(' ', 110).join(' ')}</p><ul class="grid related-products"><li>${words(0).repeat(20)}</li></ul></main>`,
+  )
+
 /** Only for pairs: of three pages, two may each resemble the third without resembling each other. */
 function nearCopyFix(url: string, others: readonly string[], site: Site): Fix | null {
   const pages = [url, ...others].flatMap((each) => site.page(each) ?? [])
@@ -159,5 +166,10 @@ export const duplicateNear = siteRule({
     }),
     site({ '/': linking('/a', '/b'), '/a': pageWith(words(0)), '/b': pageWith(words(0)) }),
     site({ '/': linking('/boots', '/shoes'), '/boots': withNewestArticle('Boots', 1_000), '/shoes': withNewestArticle('Shoes', 2_000) }),
+    site({
+      '/': linking('/a', '/b'),
+      '/a': withRelatedProducts('Boots', 400),
+      '/b': withRelatedProducts('Shoes', 800),
+    }),
   ],
 })

@@ -248,3 +248,47 @@ test('an empty heading is found by the heading before it', () => {
   // What is found does not depend on the text around it, so that a heading of the template is one change.
   expect(findingsIn('<h1>Boots</h1><h2>Sizes</h2><h3></h3>')[0]?.found).toBe('an empty H3')
 })
+
+test('an H1 only in the sidebar is not the headline of the page', () => {
+  const { findings } = judgeExample(h1Missing, h1Missing.fires()[4] as PageExample)
+  expect(findings[0]).toMatchObject({
+    found: 'only “No widget is assigned” in the sidebar',
+    fix: [
+      { do: 'rename element', at: { tag: 'h1', text: 'No widget is assigned' }, tag: 'h2' },
+      { do: 'rename element', at: { tag: 'h2', text: 'Winter boots' }, tag: 'h1' },
+    ],
+  })
+  const { problem, solution } = h1Missing.advise(findings, [])
+  expect(problem).toContain(' has no H1 heading of its own: https://shop.test/boots (only “No widget is assigned” in the sidebar). ')
+  expect(solution).toMatch(/ The H1 “No widget is assigned” in the sidebar doesn’t name the page: [^.]*\.$/)
+  expect(adviceFor(h1Missing, 0).solution).not.toContain('sidebar')
+})
+
+test('bold lines become headings, without new texts', () => {
+  const [section, text] = [sectionTooLong, subheadingsMissing].map(
+    (rule) => judgeExample(rule, rule.fires().at(rule === sectionTooLong ? -1 : 2) as PageExample).findings,
+  )
+  expect(text?.[0]).toMatchObject({
+    found: '406 words with the bold lines “How do they last?” and “Which size?” in place of subheadings',
+    expected: 'these lines as H2',
+    fix: [{ html: '<h2>How do they last?</h2>' }, { html: '<h2>Which size?</h2>' }],
+  })
+  expect(section?.[0]).toMatchObject({ expected: 'these lines as H3, at most 350 words', fix: [{ html: '<h3>Leather</h3>' }, {}] })
+  expect(sectionTooLong.advise(section ?? [], []).problem).toContain(
+    ', the section “Care” has 402 words, with the bold lines “Leather” and “Suede”. ',
+  )
+  const deeper = (section ?? []).flatMap((each) => [each, { ...each, expected: each.expected.replace('H3', 'H2') }])
+  expect(sectionTooLong.advise(deeper, []).solution).toMatch(/^Change the bold lines to headings one level below the heading above them: /)
+  const plain = judgeExample(subheadingsMissing, subheadingsMissing.fires()[0] as PageExample).findings
+  const solutionOf = (cases: typeof plain) => subheadingsMissing.advise(cases, []).solution
+  expect(solutionOf(text ?? [])).toMatch(/^Change the bold lines to H2 headings: [^.]*\. If a template [^.]*\.$/)
+  expect(solutionOf([...(text ?? []), ...plain])).toMatch(
+    /^Change the bold lines .* On the other pages: Divide the text into sections of at most 300 words\./,
+  )
+})
+
+test('a text without spaces between words is divided by characters', () => {
+  const { findings } = judgeExample(subheadingsMissing, subheadingsMissing.fires().at(-1) as PageExample)
+  expect(findings[0]).toMatchObject({ found: '700 characters without H2, H3 or H4', expected: 'a subheading every 600 characters' })
+  expect(subheadingsMissing.advise(findings, []).solution).toContain('sections of at most 600 characters. ')
+})

@@ -143,5 +143,10 @@ export const h1Duplicate = siteRule({
       '/a': document('<title>Boots | Acme</title>', '<h1>Boots</h1><p>Light</p>'),
       '/b': document('<title>Boots | Acme</title>', '<h1>Boots</h1><p>Heavy</p>'),
     }),
+    site({
+      '/': linking('/boots', '/boots_2'),
+      '/boots': document('<title>Boots – Acme</title>', '<h1>Boots</h1><p>Light and dry.</p>'),
+      '/boots_2': document('<title>Boots – Page 2 – Acme</title>', '<h1>Boots</h1><p>Warm and green.</p>'),
+    }),
   ],
 })

@@ -1,4 +1,5 @@
 import { folded } from '#facts/duplicates.ts'
+import type { Heading } from '#facts/headings-reader.ts'
 import type { Page } from '#facts/page.ts'
 import type { Stack } from '#facts/stack.ts'
 import { TITLE_SEPARATOR } from '#facts/title-parts.ts'
@@ -8,8 +9,8 @@ import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch, isShell, RENDERED_BY_SCRIPT } from '#rules/gates.ts'
 import { isGenericTitle } from '#rules/generic-title.ts'
-import { inconclusive, pageRule } from '#rules/rule.ts'
-import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
+import { type Case, inconclusive, pageRule } from '#rules/rule.ts'
+import { byPageCount, pageCount, pagesThat, shortenedName } from '#rules/wording.ts'
 
 const isSiteName = (words: string, { openGraph }: Page): boolean => folded(words) === folded(openGraph['og:site_name'] ?? '')
 
@@ -31,23 +32,59 @@ function templateStep(stack: readonly Stack[]): string {
  * Fills an empty H1, turns the first heading into an H1 if the title contains it, or adds an H1 with the title. Null if the title is no
  * heading of the page, or if the position is unclear.
  */
-function headingFix(page: Page, hasEmptyH1: boolean): Fix | null {
+function headingFix(page: Page, emptyH1: number): Fix | null {
   const heading = (page.title?.text ?? '').split(TITLE_SEPARATOR)[0]?.trim() ?? ''
   // The title of a home page often starts with the name of the site, which is not what people search for. A generic one is from a template.
   if (heading === '' || page.type === 'home' || isSiteName(heading, page) || isGenericTitle(heading)) return null
-  if (hasEmptyH1) return [{ do: 'set text', at: { tag: 'h1', nth: 0 }, text: heading }]
+  if (emptyH1 >= 0) return [{ do: 'set text', at: { tag: 'h1', nth: emptyH1 }, text: heading }]
+  // First, because the elements are counted again after each edit.
+  const others: Fix = page.headings.flatMap(({ level, text }) =>
+    level === 1 && text !== '' ? { do: 'rename element', at: { tag: 'h1', text, nth: 0 }, tag: 'h2' } : [],
+  )
   const firstHeading = page.headings.find(({ place, text }) => (place === 'main' || place === 'body') && text !== '')
   if (firstHeading !== undefined && !isGenericTitle(firstHeading.text) && folded(heading).includes(folded(firstHeading.text)))
-    return [{ do: 'rename element', at: { tag: `h${firstHeading.level}`, text: firstHeading.text, nth: 0 }, tag: 'h1' }]
-  return page.access.hasMain ? [{ do: 'insert', where: { startOf: { tag: 'main', nth: 0 } }, html: tag('h1', {}, heading) }] : null
+    return [...others, { do: 'rename element', at: { tag: `h${firstHeading.level}`, text: firstHeading.text, nth: 0 }, tag: 'h1' }]
+  return page.access.hasMain
+    ? [...others, { do: 'insert', where: { startOf: { tag: 'main', nth: 0 } }, html: tag('h1', {}, heading) }]
+    : null
 }
 
 const EMPTY_H1 = 'an empty H1'
+const ONLY_OTHER = 'only “'
+
+/** What WordPress themes show in a sidebar without widgets. */
+const PLACEHOLDER = /^no (active )?widgets?\b/i
+const PART_NAMES: Partial<Record<Heading['place'], string>> = { aside: 'the sidebar', footer: 'the footer' }
+
+const isOfPage = ({ place, text }: Heading): boolean => PART_NAMES[place] === undefined && !PLACEHOLDER.test(text)
+const isOnlyOther = ({ found }: Case): boolean => found.startsWith(ONLY_OTHER)
+
+function describeH1s(h1s: readonly Heading[]): string {
+  if (h1s.some(isOfPage)) return EMPTY_H1
+  const other = h1s.find(({ text }) => text !== '')
+  if (other === undefined) return 'no H1'
+  return `${ONLY_OTHER}${shortenedName(other.text, 80)}” in ${PART_NAMES[other.place] ?? 'an empty widget'}`
+}
+
+function problemOf(cases: readonly Case[]): string {
+  if (cases.every(({ found }) => found === EMPTY_H1))
+    return `${byPageCount(cases, 'an empty H1 heading', 'empty H1 headings')}${withExample(cases, 'url')}`
+  if (cases.every(isOnlyOther)) return `no H1 heading of ${byPageCount(cases, 'its', 'their')} own${withExample(cases, 'page')}`
+  return `no H1 heading${withExample(cases, 'url')}`
+}
+
+function otherH1Step(cases: readonly Case[]): string {
+  const [first, ...others] = new Set(cases.filter(isOnlyOther).map(({ found }) => found.slice('only '.length)))
+  if (first === undefined) return ''
+  return others.length === 0
+    ? ` The H1 ${first} doesn’t name the page: change it to H2, or remove the widget if it is empty.`
+    : ` An H1 such as ${first} doesn’t name the page: change it to H2, or remove the widget if it is empty.`
+}
 
 export const h1Missing = pageRule({
   id: 'h1-missing',
   name: 'Missing H1 heading',
-  checks: 'Indexable pages without an H1, or with an empty one',
+  checks: 'Indexable pages without an H1, with an empty one, or with one only in the sidebar or footer',
   version: 4,
   category: 'content',
   impact: 'medium',
@@ -57,31 +94,31 @@ export const h1Missing = pageRule({
   minutesEach: 3,
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   reviewed: '2026-11',
-  check: 'View the page source and search for `<h1`: there is none, or it contains no text.',
+  check: 'View the page source and search for `<h1`: there is none, or it contains no text, or it is in the sidebar or footer.',
   applies: isMeantForSearch,
 
   find(page) {
     if (isShell(page)) return inconclusive(RENDERED_BY_SCRIPT)
     const h1s = page.headings.filter((heading) => heading.level === 1)
     // `h1-is-image-only` reports an H1 that contains only an image.
-    return h1s.some((heading) => heading.text !== '' || heading.hasImage)
+    return h1s.some((heading) => isOfPage(heading) && (heading.text !== '' || heading.hasImage))
       ? []
       : [
           {
             at: 'h1',
-            found: h1s.length > 0 ? EMPTY_H1 : 'no H1',
+            found: describeH1s(h1s),
             expected: 'one H1 that says what the page is about',
-            fix: () => headingFix(page, h1s.length > 0),
+            fix: () => headingFix(page, h1s.findIndex(isOfPage)),
           },
         ]
   },
 
   advise: (cases, stack) => ({
     title: `Add ${byPageCount(cases, 'an H1 heading', 'H1 headings')} to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} ${cases.every(({ found }) => found === EMPTY_H1) ? byPageCount(cases, 'an empty H1 heading', 'empty H1 headings') : 'no H1 heading'}${withExample(cases, 'url')} Search engines and people who use a screen reader rely on it to learn what a page is about.`,
+    problem: `${pagesThat(cases, 'has', 'have')} ${problemOf(cases)} Search engines and people who use a screen reader rely on it to learn what a page is about.`,
     solution: cases.every(({ found }) => found === EMPTY_H1)
       ? `Write the headline of the page into ${byPageCount(cases, 'the empty H1', 'each empty H1')}. If the page already shows a headline below it, change that one to H1 and delete the empty one.`
-      : `If ${byPageCount(cases, 'the', 'a')} page already shows a headline in another tag, such as H3, change that tag to H1. If not, add an H1 with the words people search for.${byPageCount(cases, '', `${stack.includes('Wix') ? '' : ` If every page of a template lacks it, change the template once.${templateStep(stack)}`}`)}${stack.includes('Wix') ? ' In Wix, select the headline and choose H1 as its HTML tag.' : ''}`,
+      : `If ${byPageCount(cases, 'the', 'a')} page already shows a headline in another tag, such as H3, change that tag to H1. If not, add an H1 with the words people search for.${byPageCount(cases, '', `${stack.includes('Wix') ? '' : ` If every page of a template lacks it, change the template once.${templateStep(stack)}`}`)}${stack.includes('Wix') ? ' In Wix, select the headline and choose H1 as its HTML tag.' : ''}${otherH1Step(cases)}`,
   }),
 
   fires: () => [
@@ -89,10 +126,19 @@ export const h1Missing = pageRule({
     body('<main><p>Boots for every weather.</p></main>'),
     body('<h1> </h1>'),
     page(document('<title>Archive | Acme</title>', '<main><h2>Archive</h2><p>Boots for every weather.</p></main>')),
+    page(
+      document(
+        '<title>Winter boots | Acme</title>',
+        '<main><h2>Winter boots</h2><p>Boots for every weather.</p></main><aside><h1>No widget is assigned</h1></aside>',
+      ),
+    ),
+    body('<div class="widget"><h1>No widgets found</h1></div><p>Boots for every weather.</p>'),
   ],
   quiet: () => [
     body('<h1>Boots</h1>'),
     body('<h1><img src="/logo.png" alt="Boots"></h1>'),
+    body('<h1>Boots</h1><aside><h1>Popular</h1></aside>'),
+    body('<header><h1>Boots</h1></header><p>Boots for every weather.</p>'),
     page(document('<meta http-equiv="refresh" content="0; url=/shoes">', '<a href="/shoes">Shoes</a>')),
     page(document('<title>Boots</title>', '<div id="root"></div><script type="module" src="/main.js"></script>')),
   ],

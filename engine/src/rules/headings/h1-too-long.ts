@@ -1,3 +1,4 @@
+import { isLaterListPage } from '#facts/page-number.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
@@ -19,7 +20,7 @@ export const h1TooLong = pageRule({
   id: 'h1-too-long',
   name: 'H1 heading too long',
   checks: 'H1 headings with more than 70 characters',
-  version: 4,
+  version: 5,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -28,7 +29,7 @@ export const h1TooLong = pageRule({
   source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
   reviewed: '2026-11',
   check: 'Copy every H1 heading of the page into a word processor and count: one of them has more than 70 characters.',
-  applies: isMeantForSearch,
+  applies: (page) => isMeantForSearch(page) && !isLaterListPage(page),
 
   find: (page) =>
     shownH1s(page)
@@ -52,5 +53,6 @@ export const h1TooLong = pageRule({
     body('<h1>Comfortable waterproof walking boots</h1>'),
     body('<h1><span>Comfortable waterproof walking boots</span> <span>Comfortable waterproof walking boots</span></h1>'),
     body(`<h1>Comfortable walking boots</h1><dialog><h1>${LONG_HEADING}</h1></dialog><h2>${LONG_HEADING}</h2>`),
+    body(`<h1>${LONG_HEADING}</h1>`, { path: '/boots?page=2' }),
   ],
 })

@@ -1,3 +1,12 @@
+import {
+  boldLinesFix,
+  boldLinesOf,
+  boldLinesStep,
+  expectedHeadings,
+  hasBoldLines,
+  quotedBoldLines,
+  shareOfWork,
+} from '#rules/bold-lines.ts'
 import { isByline } from '#rules/byline.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -27,52 +36,77 @@ const CARE_IN_JAPANESE = document('<title>靴</title>', `<h1>靴</h1><h2>手入�
 
 /** `on https://shop.test/, the section “Care” has 400 words`. */
 function describeCase({ url, found }: Case): string {
-  const [, length = '', heading = ''] = /^(.*?) under (.*)$/s.exec(found) ?? []
+  const [, length = '', heading = '', lines = ''] = /^(.*?) under (.*?)(, with (?:the )?bold lines .*)?$/s.exec(found) ?? []
   const section = heading.startsWith('“') ? heading : `under ${heading}`
-  return `on ${url}, the section ${section} has ${length}`
+  return `on ${url}, the section ${section} has ${length}${lines}`
 }
 
 export const sectionTooLong = pageRule({
   id: 'section-too-long',
   name: 'Section too long without subheadings',
   checks: `Sections with more than ${LIMIT} between two headings, or ${UNSPACED_LIMIT} in Chinese or Japanese`,
-  version: 5,
+  version: 6,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
   change: 'page',
   minutes: 20,
+  shareOfWork,
   source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
   reviewed: '2026-11',
   check: `Copy the text between the quoted heading and the next one into a word processor: it has more than ${LIMIT}, or ${UNSPACED_LIMIT} in Chinese or Japanese.`,
-  // Home pages and lists show excerpts of other pages and customers’ quotes.
-  applies: (page) => isMeantForSearch(page) && !isLegalText(page) && page.type !== 'home' && !isListOfExcerpts(page),
+  // Home pages and lists show excerpts of other pages and customers’ quotes. The text of a product page includes sizes and other options.
+  applies: (page) =>
+    isMeantForSearch(page) && !isLegalText(page) && page.type !== 'home' && page.type !== 'product' && !isListOfExcerpts(page),
 
   find(page) {
-    const sections = page.headings.filter((heading) => heading.place === 'main' || heading.place === 'body')
+    const sections = [...page.headings.entries()].filter(([, { place }]) => place === 'main' || place === 'body')
     if (sections.length < 2) return []
     let name = ''
-    return sections.flatMap(({ level, words, text, isUnspaced }) => {
+    return sections.flatMap(([i, { level, words, text, isUnspaced }]) => {
       // A byline is not the name of a section; the heading before it is.
       if (!isByline(text) || name === '') name = text
       if (words <= (isUnspaced ? MAX_CHARACTERS : MAX_WORDS) || LONG_SECTION_HEADING.test(name)) return []
       const found = `${grouped(words)} ${isUnspaced ? 'characters' : 'words'} under ${name === '' ? 'an empty heading' : `“${name}”`}`
-      return { at: `h${level}`, found, expected: `at most ${isUnspaced ? UNSPACED_LIMIT : LIMIT}` }
+      const expected = `at most ${isUnspaced ? UNSPACED_LIMIT : LIMIT}`
+      const lines = level < 6 ? boldLinesOf(page, i) : []
+      if (lines.length === 0) return { at: `h${level}`, found, expected }
+      return {
+        at: `h${level}`,
+        found: `${found}, with ${quotedBoldLines(lines)}`,
+        expected: `${expectedHeadings(level + 1)}, ${expected}`,
+        fix: () => boldLinesFix(lines, level + 1),
+      }
     })
   },
 
-  advise: (cases) => ({
-    title: `Add subheadings to ${cases.length === 1 ? 'a long section' : 'long sections'} on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} ${cases.length === 1 ? 'a long section without a subheading' : 'long sections without subheadings'}${withExample(cases, describeCase)} Visitors who skim the page don’t find what they need and leave.`,
-    solution: `Add a subheading wherever a new topic begins. Use the words people search for, or the question that the section answers. ${limits(cases)}`,
-    example: null,
-  }),
+  advise(cases) {
+    const others = cases.filter((each) => !hasBoldLines(each))
+    if (others.length === 0)
+      return {
+        title: `Make bold lines headings in ${cases.length === 1 ? 'a long section' : 'long sections'} on ${pageCount(cases)}`,
+        problem: `${pagesThat(cases, 'has', 'have')} ${cases.length === 1 ? 'a long section' : 'long sections'} with bold lines in place of subheadings${withExample(cases, describeCase)} They look like headings, but search engines and screen readers take them for normal text.`,
+        solution: boldLinesStep(cases),
+        example: null,
+      }
+    return {
+      title: `Add subheadings to ${cases.length === 1 ? 'a long section' : 'long sections'} on ${pageCount(cases)}`,
+      problem: `${pagesThat(cases, 'has', 'have')} ${cases.length === 1 ? 'a long section without a subheading' : 'long sections without subheadings'}${withExample(cases, describeCase)} Visitors who skim the page don’t find what they need and leave.`,
+      solution: `${others.length < cases.length ? `${boldLinesStep(cases)} In the other sections, add` : 'Add'} a subheading wherever a new topic begins. Use the words people search for, or the question that the section answers. ${limits(others)}`,
+      example: null,
+    }
+  },
 
   fires: () => [
     body(`<h1>Boots</h1><p>${'Good boots last long. '.repeat(30)}</p><h2>手入れ</h2><p>${'良い靴は長持ちします。'.repeat(80)}</p>`),
     body(`<h1>Boots</h1><h2>Care</h2><p>${'Good boots last long. '.repeat(100)}</p>`),
+    body(`<h1>Boots</h1><h2>Care</h2><details><summary>Oil</summary>Twice a year.</details><p>${'Good boots last long. '.repeat(100)}</p>`),
+    body(`<h1>Boots</h1><details><summary><h2>Care</h2></summary><p>${'Good boots last long. '.repeat(100)}</p></details>`),
     body(`<h1>Boots</h1><ul><li><h2>Care</h2><p>${'Good boots last long. '.repeat(100)}</p></li></ul>`),
     body(`<h1>Boots</h1><h2>Care</h2><ul><li>Wax</li></ul><h2>Sizes</h2><p>${'Good boots last long. '.repeat(100)}</p>`),
+    body(
+      `<h1>Boots</h1><h2>Care</h2><p><strong>Leather</strong></p><p>${'Good boots last long. '.repeat(50)}</p><p><strong>Suede</strong></p><p>${'Good boots last long. '.repeat(50)}</p>`,
+    ),
   ],
   quiet: () => [
     body(`<h1>Boots</h1><h2>Sizes</h2><table>${'<tr><td>Good boots last long.</td></tr>'.repeat(100)}</table>`),
@@ -95,5 +129,16 @@ export const sectionTooLong = pageRule({
     body(
       `<h1>Boots</h1><h2>Care</h2><p>${'Good boots last long. '.repeat(60)}</p><h2>Sizes</h2><p>${'Good boots last long. '.repeat(60)}</p>`,
     ),
+    body(
+      `<h1>Questions</h1><h2>Care</h2>${`<details><summary>How do I dry them?</summary><p>${'Good boots last long. '.repeat(20)}</p></details>`.repeat(10)}`,
+    ),
+    body(
+      `<h1>Order</h1><h2>Sizes</h2><form>${`<fieldset><legend>Width</legend><p>${'Good boots last long. '.repeat(20)}</p></fieldset>`.repeat(10)}</form>`,
+    ),
+    body(
+      `<h1>Boots</h1><h2>Care</h2>${`<div role="heading" aria-level="3">Leather</div><p>${'Good boots last long. '.repeat(20)}</p>`.repeat(10)}`,
+    ),
+    body(`<h1>Boots</h1><h2>Care</h2><dl>${`<dt>Leather</dt><dd>${'Good boots last long. '.repeat(20)}</dd>`.repeat(10)}</dl>`),
+    body(`<h1>Boots</h1><h2>Care</h2><p>${'Good boots last long. '.repeat(100)}</p>`, { path: '/products/boots' }),
   ],
 })

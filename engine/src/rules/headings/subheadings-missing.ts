@@ -1,4 +1,13 @@
 import { pathOf } from '#facts/path-of.ts'
+import {
+  boldLinesFix,
+  boldLinesOf,
+  boldLinesStep,
+  expectedHeadings,
+  hasBoldLines,
+  quotedBoldLines,
+  shareOfWork,
+} from '#rules/bold-lines.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isLegalText, isListOfExcerpts, isMeantForSearch } from '#rules/gates.ts'
@@ -8,6 +17,9 @@ import { byPageCount, grouped, pageCount, pagesThat } from '#rules/wording.ts'
 /** In shorter texts, missing subheadings matter less. */
 const LONG_TEXT_WORDS = 1_000
 const MAX_WORDS = 300
+/** In Chinese and Japanese, a word has about two characters. */
+const CHARACTERS_PER_WORD = 2
+const MAX_CHARACTERS = CHARACTERS_PER_WORD * MAX_WORDS
 /** Fewer words below an H1 mean that it is not a section: often a site name with a few links. */
 const MIN_SECTION_WORDS = 50
 
@@ -19,6 +31,13 @@ const isListOfPosts = ({ expected }: Case): boolean => expected === POST_TITLES
 
 const isFaqPage = ({ url }: Case): boolean => /\bfaqs?\b|questions/i.test(pathOf(url))
 
+const isUnspaced = ({ found }: Case): boolean => /^[\d,]+ characters/.test(found)
+
+function sectionLimit(cases: readonly Case[]): string {
+  if (cases.every(isUnspaced)) return `${MAX_CHARACTERS} characters`
+  return `${MAX_WORDS} words${cases.some(isUnspaced) ? `, or ${MAX_CHARACTERS} characters in Chinese or Japanese` : ''}`
+}
+
 function steps(cases: readonly Case[]): string {
   const faqStep = 'make each question an H2.'
   if (cases.every(isFaqPage)) return byPageCount(cases, 'Make each question an H2.', `On these FAQ pages, ${faqStep}`)
@@ -26,7 +45,7 @@ function steps(cases: readonly Case[]): string {
     ...(cases.every(isListOfPosts)
       ? []
       : [
-          `Divide the text into sections of at most ${MAX_WORDS} words. Give each section an H2 that says what it is about, for example a question that people search for.`,
+          `Divide the text into sections of at most ${sectionLimit(cases)}. Give each section an H2 that says what it is about, for example a question that people search for.`,
         ]),
     ...(cases.some(isListOfPosts) ? ['On lists of posts, make the title of each post an H2, once in the template.'] : []),
     ...(cases.some(isFaqPage) ? [`On FAQ pages, ${faqStep}`] : []),
@@ -36,16 +55,17 @@ function steps(cases: readonly Case[]): string {
 export const subheadingsMissing = pageRule({
   id: 'subheadings-missing',
   name: 'Long text without subheadings',
-  checks: `Texts with more than ${MAX_WORDS} words and no H2, H3 or H4`,
+  checks: `Texts with more than ${MAX_WORDS} words, or ${MAX_CHARACTERS} characters in Chinese or Japanese, and no H2, H3 or H4`,
   version: 6,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
   change: 'page',
   minutes: 20,
+  shareOfWork,
   source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
   reviewed: '2026-11',
-  check: `Scroll through the text: it has more than ${MAX_WORDS} words, and the page source shows no \`<h2\`, \`<h3\` or \`<h4\` in it.`,
+  check: `Scroll through the text: it has more than ${MAX_WORDS} words (${MAX_CHARACTERS} characters in Chinese or Japanese), and the page source shows no \`<h2\`, \`<h3\` or \`<h4\` in it.`,
   applies: (page) => isMeantForSearch(page) && !isLegalText(page) && !REVIEW_LIST_PATH.test(pathOf(page.url)),
 
   find(page) {
@@ -55,29 +75,57 @@ export const subheadingsMissing = pageRule({
       headings.some(({ level }) => level >= 2 && level <= 4) ||
       headings.filter(({ level, words }) => level === 1 && words >= MIN_SECTION_WORDS).length > 1
     // Tables, lists and definitions don’t need subheadings, so only running text counts.
-    return isDivided || page.prose.running <= MAX_WORDS
-      ? []
-      : [
-          {
+    const { running, runningCharacters } = page.prose
+    const words = runningCharacters > 0 ? runningCharacters / CHARACTERS_PER_WORD : running
+    if (isDivided || words <= MAX_WORDS) return []
+    const length = runningCharacters > 0 ? `${grouped(runningCharacters)} characters` : `${grouped(running)} words`
+    const impact = words < LONG_TEXT_WORDS && { impact: 'low' as const }
+    // A shop’s category is a list of products. Its text is an introduction.
+    const isPostList = isListOfExcerpts(page) && page.signs.prices.length === 0
+    const lines = isPostList ? [] : boldLinesOf(page)
+    return [
+      lines.length > 0
+        ? {
             at: 'main',
-            found: `${grouped(page.prose.running)} words without H2, H3 or H4`,
-            // A shop’s category is a list of products. Its text is an introduction.
-            expected: isListOfExcerpts(page) && page.signs.prices.length === 0 ? POST_TITLES : `a subheading every ${MAX_WORDS} words`,
-            ...(page.prose.running < LONG_TEXT_WORDS && { impact: 'low' as const }),
+            found: `${length} with ${quotedBoldLines(lines)} in place of subheadings`,
+            expected: expectedHeadings(2),
+            fix: () => boldLinesFix(lines, 2),
+            ...impact,
+          }
+        : {
+            at: 'main',
+            found: `${length} without H2, H3 or H4`,
+            expected: isPostList
+              ? POST_TITLES
+              : `a subheading every ${runningCharacters > 0 ? `${MAX_CHARACTERS} characters` : `${MAX_WORDS} words`}`,
+            ...impact,
           },
-        ]
+    ]
   },
 
-  advise: (cases) => ({
-    title: `Add subheadings to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} long text without subheadings${withExample(cases, 'page')} Visitors skim, don’t find what they need and leave.`,
-    solution: steps(cases),
-  }),
+  advise(cases) {
+    const others = cases.filter((each) => !hasBoldLines(each))
+    if (others.length === 0)
+      return {
+        title: `Make bold lines H2 headings on ${pageCount(cases)}`,
+        problem: `${pagesThat(cases, 'has', 'have')} long text with bold lines in place of subheadings${withExample(cases, 'page')} They look like headings, but search engines and screen readers take them for normal text.`,
+        solution: boldLinesStep(cases),
+      }
+    return {
+      title: `Add subheadings to ${pageCount(cases)}`,
+      problem: `${pagesThat(cases, 'has', 'have')} long text without subheadings${withExample(cases, 'page')} Visitors skim, don’t find what they need and leave.`,
+      solution: others.length < cases.length ? `${boldLinesStep(cases)} On the other pages: ${steps(others)}` : steps(others),
+    }
+  },
 
   fires: () => [
     body(`<h1>Boots</h1><p>${'Good boots last long. '.repeat(90)}</p>`),
     body(`<h1>Acme</h1><a href="/">Home</a><h1>Boots</h1><p>${'Good boots last long. '.repeat(90)}</p>`),
     body(`<h1>Blog</h1><p>${'Good boots last long. '.repeat(90)}</p>`, { path: '/blog/' }),
+    body(
+      `<h1>Boots</h1><p><em><strong>How do they last?</strong></em></p><p>${'Good boots last long. '.repeat(50)}</p><p><b>Which size?</b></p><p>${'Good boots last long. '.repeat(50)}</p>`,
+    ),
+    page(document('<title>靴</title>', `<h1>靴</h1><p>${'良い靴は長持ちします。'.repeat(70)}</p>`, 'ja')),
   ],
   quiet: () => [
     page(document('<title>Reviews</title>', `<h1>Reviews</h1><p>${'Good boots last long. '.repeat(90)}</p>`), {
@@ -89,5 +137,6 @@ export const subheadingsMissing = pageRule({
     body(`<h1>Boots</h1><p>${'Good boots last long. '.repeat(60)}</p><h1>Care</h1><p>${'Good boots last long. '.repeat(60)}</p>`),
     body(`<h1>Boots</h1><h2>Care</h2><p>${'Good boots last long. '.repeat(90)}</p>`),
     body(`<h1>Boots</h1><p>${'Good boots last long. '.repeat(50)}</p>`),
+    page(document('<title>靴</title>', `<h1>靴</h1><p>${'良い靴は長持ちします。'.repeat(50)}</p>`, 'ja')),
   ],
 })

@@ -327,5 +327,10 @@ export const anchorCollides = siteRule({
       '/a': linking('/'),
       '/b': linking('/'),
     }),
+    site({
+      '/': document('', '<main><a href="/a">Más información aquí</a> <a href="/b">Más información aquí</a></main>', 'es'),
+      '/a': linking('/'),
+      '/b': linking('/'),
+    }),
   ],
 })

@@ -36,13 +36,13 @@ function isNameOfTarget({ url, text }: Link): boolean {
 const leadsToPlatformHelp = ({ found }: Case): boolean => /\/\/(support|help)\.(squarespace|wix|weebly|webflow|shopify)\.com/.test(found)
 const leadsToImage = ({ found }: Case): boolean => /\.(?:jpe?g|png|webp|avif|gif)$/i.test(found)
 const isReadMore = ({ found }: Case): boolean =>
-  /^“(?:(?:read more|more|continue reading)\b|继续阅读|阅读|更多|閱讀|繼續閱讀|続きを読む)/i.test(found)
+  /^“(?:(?:read (?:the )?(?:more|full)|more|continue reading)\b|继续阅读|阅读|更多|閱讀|繼續閱讀|続きを読む)/i.test(found)
 
 export const linkTextGeneric = pageRule({
   id: 'link-text-generic',
   name: 'Generic link text',
   checks: 'Links with a text such as “click here” or “more”',
-  version: 5,
+  version: 6,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -88,6 +88,8 @@ export const linkTextGeneric = pageRule({
     page(document('', '<a href="/xuezi">阅读更多 »</a>', 'zh-CN')),
     page(document('', '<a href="/xuezi">点击这里</a>')),
     page(document('', '<a href="/kutsu">続きを読む</a>', 'ja')),
+    page(document('', '<a href="/botas">Más información aquí</a>', 'es')),
+    page(document('', '<a href="/bottes">Lire le récit complet</a>', 'fr')),
   ],
   quiet: () => [
     body('<p>The game of <a href="https://en.wikipedia.org/wiki/Go_(game)">Go</a> and the language <a href="https://go.dev/">Go</a></p>'),

@@ -1,3 +1,4 @@
+import { isLaterListPage } from '#facts/page-number.ts'
 import { isAction } from '#rules/action-urls.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -50,7 +51,7 @@ export const categoryTextThin = siteRule({
   id: 'category-text-thin',
   name: 'Category page without text',
   checks: `Category pages with at most ${MAX_THIN_WORDS} words apart from the products`,
-  version: 3,
+  version: 5,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -67,7 +68,7 @@ export const categoryTextThin = siteRule({
         if (page.type !== 'category' || isAction(page.url) || !isMeantForSearch(page) || page.signs.proseWords > MAX_THIN_WORDS)
           return false
         // Page 2 and later pages don’t need to repeat the text.
-        if (page.prev !== null || /[?&]p(age)?=|\/page\/\d+/.test(page.url)) return false
+        if (page.prev !== null || isLaterListPage(page)) return false
         const products = new Set(page.links.flatMap(({ url }) => (url !== null && site.page(url)?.type === 'product' ? url : [])))
         return products.size >= MIN_PRODUCTS
       })
@@ -86,11 +87,16 @@ export const categoryTextThin = siteRule({
     example: null,
   }),
 
-  fires: () => [exampleSite(''), exampleSite('<p>Good boots.</p>')],
+  fires: () => [
+    exampleSite(''),
+    exampleSite('<p>Good boots.</p>'),
+    exampleSite(`</main><div class="modal"><p>${'Added to your cart. '.repeat(20)}</p></div><main>`),
+  ],
   quiet: () => [
     exampleSite(`<p>${'Good boots last long. '.repeat(11)}</p>`),
     exampleSite(`<p>${'How to choose the boots that fit you best. '.repeat(8)}</p>`),
     exampleSite('', false),
     exampleSite('', true, '/shop/index.html%3Fadd-to-cart=8.html'),
+    exampleSite('', true, '/collections/boots?page=2'),
   ],
 })

@@ -14,7 +14,7 @@ const copy = document(
 export const titleDuplicate = siteRule({
   id: 'title-duplicate',
   name: 'Duplicate title tag',
-  version: 4,
+  version: 5,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',

@@ -1,3 +1,4 @@
+import { isLaterListPage } from '#facts/page-number.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { isWideText } from '#facts/wide-characters.ts'
 import { document, head, page } from '#rules/example.ts'
@@ -17,7 +18,7 @@ export const titleTooShort = pageRule({
   id: 'title-too-short',
   name: 'Title tag too short',
   checks: 'Title tags with fewer than 30 characters (10 in Chinese, Japanese or Korean) or narrower than 200 pixels',
-  version: 4,
+  version: 5,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -28,7 +29,7 @@ export const titleTooShort = pageRule({
   reviewed: '2026-11',
   check:
     'Bookmark the page: the name the browser suggests is the title tag, and it has fewer than 30 characters, or 10 in Chinese, Japanese or Korean.',
-  applies: (page) => isMeantForSearch(page) && !HTML_SITEMAP.test(pathOf(page.url)),
+  applies: (page) => isMeantForSearch(page) && !isLaterListPage(page) && !HTML_SITEMAP.test(pathOf(page.url)),
 
   find(page) {
     const { title } = page
@@ -63,5 +64,6 @@ export const titleTooShort = pageRule({
     head('<title>Site map</title>', { path: '/sitemap.html' }),
     head('<title>Mapa del sitio</title>', { path: '/mapa-del-sitio/' }),
     head(''),
+    head('<title>Boots – Page 2</title>'),
   ],
 })

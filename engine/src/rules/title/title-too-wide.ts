@@ -1,3 +1,4 @@
+import { isLaterListPage } from '#facts/page-number.ts'
 import { hasTagsInTitle } from '#facts/title-parts.ts'
 import { document, head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -37,7 +38,7 @@ export const titleTooWide = pageRule({
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
   check: 'Search Google for the exact title of the page: if the headline of your result ends in “…”, the title was cut off.',
-  applies: isMeantForSearch,
+  applies: (page) => isMeantForSearch(page) && !isLaterListPage(page),
 
   find(page) {
     const { title } = page
@@ -71,5 +72,9 @@ export const titleTooWide = pageRule({
       ),
     ),
   ],
-  quiet: () => [head('<title>Waterproof walking boots</title>'), head('')],
+  quiet: () => [
+    head('<title>Waterproof walking boots</title>'),
+    head(''),
+    head(`<title>${'Waterproof walking boots '.repeat(9)}– Page 2</title>`),
+  ],
 })

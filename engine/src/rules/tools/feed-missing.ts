@@ -1,5 +1,5 @@
 import { document, linking, site } from '#rules/example.ts'
-import { isMeantForSearch } from '#rules/gates.ts'
+import { isArticlePage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
@@ -18,7 +18,7 @@ const blog = (inHead = '', extra: string[] = []) =>
 export const feedMissing = siteRule({
   id: 'feed-missing',
   name: 'Missing RSS feed',
-  version: 1,
+  version: 2,
   category: 'tools',
   impact: 'low',
   difficulty: 'easy',
@@ -29,7 +29,7 @@ export const feedMissing = siteRule({
   reviewed: '2026-11',
   check: 'View the source of the home page and of an article and search for `rss`, `atom` and `feed`: there is no link to one.',
   find({ pages, home }) {
-    const articles = pages.filter((page) => isMeantForSearch(page) && page.type === 'article')
+    const articles = pages.filter(isArticlePage)
     if (home === null || articles.length < MIN_ARTICLES) return []
     if (pages.some(({ hasFeed }) => hasFeed)) return []
     const searchedPages = [home, ...articles]
@@ -57,5 +57,15 @@ export const feedMissing = siteRule({
     blog('<link rel="alternate" type="application/rss+xml" href="/feed.xml">'),
     blog('', ['/feed/']),
     site({ '/': linking('/blog/a'), '/blog/a': document('<title>A</title>', '') }),
+    // WordPress marks up services and other pages as articles too.
+    site({
+      '/': linking(...PATHS.map((path) => path.replace('blog', 'services'))),
+      ...Object.fromEntries(
+        PATHS.map((path) => [
+          path.replace('blog', 'services'),
+          document(`<title>${path}</title><meta property="og:type" content="article">`, '<p>Boots</p>'),
+        ]),
+      ),
+    }),
   ],
 })
