@@ -38,7 +38,7 @@ test('on FAQ pages, the questions become headings, and on lists the titles of th
       paths.map((path) => ({ url: `https://shop.test${path}`, at: 'main', found: '', expected: '' })),
       [],
     ).solution
-  expect(adviceFor(subheadingsMissing, 2).solution).toBe('On lists of posts, make the title of each post an H2, once in the template.')
+  expect(adviceFor(subheadingsMissing, 4).solution).toBe('On lists of posts, make the title of each post an H2, once in the template.')
   expect(solutionFor('/boots')).not.toContain('posts')
   expect(solutionFor('/pages/faq.html')).toBe('Make each question an H2.')
   expect(solutionFor('/faq', '/boots')).toMatch(/^Divide the text .* On FAQ pages, make each question an H2\.$/)
@@ -269,9 +269,9 @@ test('bold lines become headings, without new texts', () => {
     (rule) => judgeExample(rule, rule.fires().at(rule === sectionTooLong ? -1 : 2) as PageExample).findings,
   )
   expect(text?.[0]).toMatchObject({
-    found: '406 words with the bold lines “How do they last?” and “Which size?” in place of subheadings',
+    found: '406 words with the bold lines “How they last” and “Sizes” in place of subheadings',
     expected: 'these lines as H2',
-    fix: [{ html: '<h2>How do they last?</h2>' }, { html: '<h2>Which size?</h2>' }],
+    fix: [{ html: '<h2>How they last</h2>' }, { html: '<h2>Sizes</h2>' }],
   })
   expect(section?.[0]).toMatchObject({ expected: 'these lines as H3, at most 350 words', fix: [{ html: '<h3>Leather</h3>' }, {}] })
   expect(sectionTooLong.advise(section ?? [], []).problem).toContain(

@@ -121,11 +121,11 @@ export const subheadingsMissing = pageRule({
   fires: () => [
     body(`<h1>Boots</h1><p>${'Good boots last long. '.repeat(90)}</p>`),
     body(`<h1>Acme</h1><a href="/">Home</a><h1>Boots</h1><p>${'Good boots last long. '.repeat(90)}</p>`),
-    body(`<h1>Blog</h1><p>${'Good boots last long. '.repeat(90)}</p>`, { path: '/blog/' }),
     body(
-      `<h1>Boots</h1><p><em><strong>How do they last?</strong></em></p><p>${'Good boots last long. '.repeat(50)}</p><p><b>Which size?</b></p><p>${'Good boots last long. '.repeat(50)}</p>`,
+      `<h1>Boots</h1><p><em><strong>How they last</strong></em></p><p>${'Good boots last long. '.repeat(50)}</p><p><b>Sizes</b></p><p>${'Good boots last long. '.repeat(50)}</p>`,
     ),
     page(document('<title>靴</title>', `<h1>靴</h1><p>${'良い靴は長持ちします。'.repeat(70)}</p>`, 'ja')),
+    body(`<h1>Blog</h1><p>${'Good boots last long. '.repeat(90)}</p>`, { path: '/blog/' }),
   ],
   quiet: () => [
     page(document('<title>Reviews</title>', `<h1>Reviews</h1><p>${'Good boots last long. '.repeat(90)}</p>`), {

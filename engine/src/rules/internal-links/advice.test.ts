@@ -187,7 +187,9 @@ test('the advice for empty links names only the kinds that were found, the most 
     body('<a href="/a"></a><a href="/b"><img src="/b.jpg" alt=""></a><a href="/c"><img src="/c.jpg" alt=""></a>'),
   ).findings
   expect(linkNoText.advise(findings, []).solution).toMatch(/^If a link contains an image, .* If a link contains nothing, [^/]*$/)
-  expect(linkNoText.advise(findings.slice(1), []).solution).toBe('If a link contains an image, say in its alt text where the link leads.')
+  expect(linkNoText.advise(findings.slice(1), []).solution).toBe(
+    'If a link contains an image, say in the alt text of the image where the link leads.',
+  )
 })
 
 test('a link without href is described differently from a link with JavaScript', () => {

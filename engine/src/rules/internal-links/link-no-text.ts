@@ -25,7 +25,7 @@ const hasImage = ({ expected }: Case): boolean => expected === EXPECT_ALT_TEXT
 const KINDS: { includes: (each: Case) => boolean; advice: string }[] = [
   { includes: isNesting, advice: NESTING_ADVICE },
   { includes: hasEmptyName, advice: 'If the URL ends in //, the name of the tag or category is empty: remove the link.' },
-  { includes: hasImage, advice: 'If a link contains an image, say in its alt text where the link leads.' },
+  { includes: hasImage, advice: 'If a link contains an image, say in the alt text of the image where the link leads.' },
   { includes: leadsToItself, advice: 'If a link leads to the page it is on, use the name of that page as its aria-label.' },
   {
     includes: () => true,

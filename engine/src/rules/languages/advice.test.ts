@@ -30,9 +30,10 @@ test('the page that lacks a return tag is named as the one to edit', () => {
 
 test('every language version gets the same hreflang tags', () => {
   const { findings } = judgeExample(hreflangMissing, hreflangMissing.fires()[0] as SiteExample)
-  const tags =
-    '<link rel="alternate" hreflang="en" href="https://shop.test/">\n<link rel="alternate" hreflang="de" href="https://shop.test/de/">'
-  expect(findings.find(({ url }) => url === 'https://shop.test/')?.fix).toMatchObject([{ html: tags }])
+  const tags = Object.entries({ en: '', de: 'de/', 'x-default': '' })
+    .map(([lang, path]) => `<link rel="alternate" hreflang="${lang}" href="https://shop.test/${path}">`)
+    .join('\n')
+  expect(findings.find(({ url }) => url === 'https://shop.test/')?.fix).toMatchObject([{ html: tags }, { html: tags }])
 })
 
 test('a language that already names a country is not told apart by country', () => {

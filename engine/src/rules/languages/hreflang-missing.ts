@@ -32,7 +32,10 @@ const hasAlternates = (page: Page, { listed }: Site): boolean =>
 function versionsFix(pages: readonly Page[]): Fix | null {
   const versions = pages.map((page) => ({ lang: hreflangOf(page), url: page.url }))
   if (versions.some(({ lang }) => lang === null) || new Set(versions.map(({ lang }) => lang)).size < versions.length) return null
-  const html = versions.map(({ lang, url }) => tag('link', { rel: 'alternate', hreflang: lang, href: url })).join('\n')
+  // Everyone else gets the version outside the language folders, or the English one.
+  const general = pages.find((page) => commonPath(page) === pathOf(page.url)) ?? pages.find((page) => languageOf(page) === 'en')
+  const tags = general === undefined ? versions : [...versions, { lang: 'x-default', url: general.url }]
+  const html = tags.map(({ lang, url }) => tag('link', { rel: 'alternate', hreflang: lang, href: url })).join('\n')
   return pages.map(({ url }) => ({ do: 'insert', url, where: 'end of head', html }))
 }
 
