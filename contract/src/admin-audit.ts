@@ -30,7 +30,9 @@ export const auditLabels = {
 
 export type AuditAction = keyof typeof auditLabels
 // There are too many actions to list them all in the error message.
-export const AuditAction = z.enum(Object.keys(auditLabels) as [AuditAction, ...AuditAction[]], { error: 'This action is not known' })
+export const AuditAction = z.enum(Object.keys(auditLabels) as [AuditAction, ...AuditAction[]], {
+  error: 'The action is not known. See the API documentation for all actions.',
+})
 
 export const AuditSubject = z.enum(['user', 'brand', 'job', 'sequence', 'template', 'prompt', 'installation'])
 export type AuditSubject = z.output<typeof AuditSubject>

@@ -55,9 +55,9 @@ const brandFields = {
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^(?:G|GT|AW|UA)-[A-Z0-9-]{1,24}$/, 'Enter an analytics id such as G-AB12CD34EF, or nothing.')
+    .regex(/^(?:G|GT|AW|UA)-[A-Z0-9-]{1,24}$/, 'Enter an analytics ID such as G-AB12CD34EF, or leave it empty.')
     .nullable(),
-  support_email: z.string().trim().regex(z.regexes.html5Email, 'Enter an email address, or nothing.').max(254).nullable(),
+  support_email: z.string().trim().regex(z.regexes.html5Email, 'Enter an email address, or leave it empty.').max(254).nullable(),
   landing: z.enum(landings),
   payment_type: z.enum(paymentTypes),
   currency: z.enum(currencies),

@@ -47,7 +47,9 @@ export const jobGroups = ['processing', 'completed', 'failed', 'partial'] as con
 export type JobGroup = (typeof jobGroups)[number]
 
 /** Start of the next page: the time and id of the last row of this one. */
-const Cursor = z.string().regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_[\w-]{1,100}$/, 'This page does not exist')
+const Cursor = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_[\w-]{1,100}$/, 'The value of "after" is not valid. Use the value of "next" from the previous page.')
 
 export const AdminJobDetail = z.object({
   job: Job,

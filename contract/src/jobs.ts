@@ -154,7 +154,11 @@ const Paging = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 
-const Url = z.string({ error: 'Please enter a URL' }).trim().min(1, 'Please enter a URL').max(2048, 'This address is too long')
+const Url = z
+  .string({ error: 'Please enter a URL' })
+  .trim()
+  .min(1, 'Please enter a URL')
+  .max(2048, 'This URL is too long. Use at most 2,048 characters.')
 
 /** Options of the caller; the caps of the plan take precedence. */
 export const ProcessOptions = z.object({

@@ -319,7 +319,10 @@ export const subscriptionCalls = calls({
         successUrl: ReturnUrl,
         cancelUrl: ReturnUrl,
       })
-      .refine(({ kind, quantity }) => kind === 'funds' || quantity <= maxCredits, `One purchase is at most ${maxCredits} credits`),
+      .refine(
+        ({ kind, quantity }) => kind === 'funds' || quantity <= maxCredits,
+        `You can buy at most ${maxCredits.toLocaleString('en-US')} credits at once`,
+      ),
     envelope: 'data',
     /** `url` is the checkout for a card payment; null when funds paid for it. */
     reply: z.object({ url: z.string().nullable(), credits: z.number().int(), funds: z.number().int() }),
