@@ -70,7 +70,7 @@ test('B-R-92 B-R-93 B-V-18 B-V-22 B-V-23 B-S-39 a template is created, previewed
   await expectAccessible(page, 'template editor')
 
   await button(page, 'Send test to me').click()
-  await expect(page.getByText(`A test is on its way to ${admin}.`)).toBeVisible()
+  await expect(page.getByText(`We sent a test email to ${admin}.`)).toBeVisible()
   await expect.poll(() => findMails(admin, 'A word to Mara Lindqvist'), { timeout: 30_000 }).toHaveLength(1)
 
   const { email } = await createAccount(product.address, { timeZone: timeZoneAtNoon() })

@@ -29,7 +29,7 @@ for (const [width, colorScheme] of [
     await page.goto(`${product.address}/api/docs`)
 
     await page.getByText('/api/v1/auth/login').click()
-    await expect(page.locator('details[open]').getByText('Answer 200')).toBeVisible()
+    await expect(page.locator('details[open]').getByText('Response 200')).toBeVisible()
     expect(await findAxeViolations(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
     expect(foreignRequests).toEqual([])

@@ -46,12 +46,12 @@ test('A-P-10 A12 admin rights are granted and revoked, all data is backed up and
   expect((await runCommand('admin', ['list'], sourceEnv)).output).toBe('admin@example.test\ndemo@example.test')
 
   const backupFile = join(otherDir.path, 'backup.gz')
-  expect((await runCommand('backup', [backupFile], sourceEnv)).output).toMatch(/^\d+ rows are in /)
-  expect(await runCommand('backup', [backupFile], sourceEnv)).toEqual({ code: 1, output: expect.stringContaining('is there already') })
+  expect((await runCommand('backup', [backupFile], sourceEnv)).output).toMatch(/^Backed up \d+ rows to /)
+  expect(await runCommand('backup', [backupFile], sourceEnv)).toEqual({ code: 1, output: expect.stringContaining('already exists') })
   expect(await runCommand('restore', [backupFile], sourceEnv)).toEqual({ code: 1, output: expect.stringContaining('already has accounts') })
   const restoredEnv = { DATA_DIR: join(otherDir.path, 'data') }
-  expect(await runCommand('restore', ['nothing.gz'], restoredEnv)).toEqual({ code: 1, output: 'There is no file nothing.gz.' })
-  expect((await runCommand('restore', [backupFile], restoredEnv)).output).toMatch(/^\d+ rows were restored/)
+  expect(await runCommand('restore', ['nothing.gz'], restoredEnv)).toEqual({ code: 1, output: 'The file nothing.gz does not exist.' })
+  expect((await runCommand('restore', [backupFile], restoredEnv)).output).toMatch(/^Restored \d+ rows from /)
 
   expect((await runCommand('admin', ['revoke', 'demo@example.test'], sourceEnv)).output).toBe('demo@example.test is no longer an admin.')
   expect(await runCommand('admin', ['revoke', 'admin@example.test'], sourceEnv)).toEqual({
@@ -83,7 +83,7 @@ test('a wrong setting, a port in use and a missing secret stop the start with on
     return exited.output.trim()
   }
   expect(await expectRefusedStart({ PORT: 'many' })).toBe(
-    'The setting PORT is wrong: must be a port number. It is now "many"; see .env.example.',
+    'The setting PORT is not valid: must be a port number. Its value is "many"; see .env.example.',
   )
   expect(await expectRefusedStart({ NODE_ENV: 'production' })).toBe(
     'The setting APP_URL is missing. Production needs it; see .env.example.',
@@ -91,7 +91,7 @@ test('a wrong setting, a port in use and a missing secret stop the start with on
   const product = await start({ DATA_DIR: dataDir.path })
   const secondDataDir = newDataDir()
   expect(await expectRefusedStart({ DATA_DIR: secondDataDir.path, PORT: new URL(product.address).port })).toBe(
-    `Port ${new URL(product.address).port} is in use by another program. Stop that one, or set PORT to another number.`,
+    `Port ${new URL(product.address).port} is in use by another program. Stop that program, or set PORT to another number.`,
   )
   await product.end()
   dataDir.remove()

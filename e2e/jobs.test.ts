@@ -142,7 +142,7 @@ test.describe('on the largest plan', () => {
       .or(page.getByRole('alertdialog'))
       .getByRole('button', { name: /Cancel analysis|Stop/ })
       .click()
-    await expect(page.getByText('You cancelled this analysis.').first()).toBeVisible()
+    await expect(page.getByText('You canceled this analysis.').first()).toBeVisible()
     site.release()
     await page.getByRole('button', { name: 'Retry' }).first().click()
     await expect(page.getByRole('img', { name: /^Score \d+ of 100/ })).toBeVisible({ timeout: 30_000 })

@@ -12,7 +12,7 @@ export async function bundleProduct(): Promise<Bundles> {
     return { product: await ensureBundle('tools/product.ts'), threads: await ensureBundle('engine/src/worker/analyst-thread.ts') }
   } catch {
     // The bundler has printed the reason.
-    process.stderr.write('The product runs from its sources.\n')
+    process.stderr.write('Bundling failed, so the product runs from its sources and starts more slowly.\n')
     return { product: new URL('product.ts', import.meta.url), threads: null }
   }
 }

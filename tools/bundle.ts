@@ -39,7 +39,7 @@ export async function ensureBundle(entry: string, format: Format = 'esm'): Promi
   // The bundler takes more memory than an analysis, so it runs in a separate process. `spawnSync` is imported here because it is rarely needed.
   const { spawnSync } = await import('node:child_process')
   const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url), entry, format], { stdio: ['ignore', 2, 2] })
-  if (status !== 0) throw new Error(`${entry} could not be made one file.`)
+  if (status !== 0) throw new Error(`${entry} could not be bundled.`)
   return program
 }
 

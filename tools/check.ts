@@ -8,7 +8,7 @@ const checks: Record<string, string[]> = {
   'types of contract, engine, server, tools': ['tsc', '-p', '.'],
   'types of web': ['tsc', '-p', 'web'],
   'style and common mistakes': ['biome', 'check', '--error-on-warnings', '.'],
-  'files, exports and dependencies in use': ['knip', '--no-progress'],
+  'no unused files, exports or dependencies': ['knip', '--no-progress'],
 }
 
 export type Outcome = { passed: number; failures: string[] }

@@ -20,7 +20,7 @@ const scenarios: Record<string, string[]> = {
 const requested = process.argv.slice(2)
 const unknown = requested.filter((name) => !(name in scenarios))
 if (unknown.length > 0) {
-  process.stderr.write(`There is no scenario ${unknown.join(', ')}. There are ${Object.keys(scenarios).join(', ')}.\n`)
+  process.stderr.write(`Unknown scenario: ${unknown.join(', ')}. Available: ${Object.keys(scenarios).join(', ')}.\n`)
   process.exit(1)
 }
 const { KILLS = '30', PAYMENT_KILLS = '200', PEOPLE = '10000', FUZZED = '10000', HOSTILE = '100', SOAK = '60' } = process.env

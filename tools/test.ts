@@ -88,12 +88,12 @@ function skipSuite(reason: string): Outcome {
 
 const checkPostgres = (): Outcome =>
   findPostgres() === null
-    ? skipSuite('PostgreSQL is not installed here: the server suite ran on the embedded database only.')
+    ? skipSuite('PostgreSQL is not installed, so the server tests ran on the embedded database only.')
     : { passed: 0, failures: [] }
 
 function runBrowserTests(): Outcome {
   const chromium = ensureChromium()
-  if (chromium === null) return skipSuite('No Chromium could be found or installed: the browser tests did not run.')
+  if (chromium === null) return skipSuite('Chromium could not be found or installed, so the browser tests did not run.')
   buildWeb()
   const file = join(reports, 'browser.json')
   const hasPassed = run('playwright', ['test', '--config=e2e', '--reporter=list,json'], {
@@ -103,7 +103,7 @@ function runBrowserTests(): Outcome {
   return readOutcome<BrowserReport>('browser tests', hasPassed, file, ({ stats, suites }) => {
     storePassedTests('browser', passedInBrowser({ suites }))
     timeLines.push(...slowestFiles(browserTimes({ suites })).map((line) => `  ${line}`))
-    for (const name of passedOnRetry({ suites })) printLine(`Passed only at its second try: ${name}`)
+    for (const name of passedOnRetry({ suites })) printLine(`Passed only on retry: ${name}`)
     return { passed: stats.expected + stats.flaky, failures: suites.flatMap(failedSpecs) }
   })
 }
@@ -113,7 +113,7 @@ function checkNoChangedFiles(): Outcome {
   if (!process.env.CI || !existsSync(join(root, '.git'))) return { passed: 0, failures: [] }
   const { stdout } = spawnSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' })
   if (stdout.trim() !== '') return { passed: 0, failures: [`the run changed files:\n${stdout}`] }
-  printLine('✓ the checkout is as it was')
+  printLine('✓ no changed files in the checkout')
   return { passed: 1, failures: [] }
 }
 

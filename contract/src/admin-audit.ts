@@ -25,12 +25,14 @@ export const auditLabels = {
   'job.canceled': 'Canceled a job',
   'job.retried': 'Retried a job',
   'installation.restored': 'Restored a backup',
-  'installation.process-removed': 'Took a silent process off the list',
+  'installation.process-removed': 'Removed a silent process from the list',
 } as const
 
 export type AuditAction = keyof typeof auditLabels
 // There are too many actions to list them all in the error message.
-export const AuditAction = z.enum(Object.keys(auditLabels) as [AuditAction, ...AuditAction[]], { error: 'This action is not known' })
+export const AuditAction = z.enum(Object.keys(auditLabels) as [AuditAction, ...AuditAction[]], {
+  error: 'The action is not known. See the API documentation for all actions.',
+})
 
 export const AuditSubject = z.enum(['user', 'brand', 'job', 'sequence', 'template', 'prompt', 'installation'])
 export type AuditSubject = z.output<typeof AuditSubject>
@@ -75,7 +77,7 @@ export const adminAuditCalls = calls({
     method: 'GET',
     path: '/api/v1/admin/audit',
     who: 'admin',
-    summary: 'Every change made by an admin or on the command line, newest first.',
+    summary: 'List all changes made by admins or on the command line, newest first.',
     beyond: true,
     query: AuditFilter.extend({
       /** The value of `next` in the reply with the previous page. */
@@ -89,7 +91,7 @@ export const adminAuditCalls = calls({
     method: 'GET',
     path: '/api/v1/admin/audit.csv',
     who: 'admin',
-    summary: 'The same as comma-separated values, all of it.',
+    summary: 'Export all changes made by admins or on the command line as CSV.',
     beyond: true,
     query: AuditFilter,
     isLong: true,

@@ -47,7 +47,9 @@ export const jobGroups = ['processing', 'completed', 'failed', 'partial'] as con
 export type JobGroup = (typeof jobGroups)[number]
 
 /** Start of the next page: the time and id of the last row of this one. */
-const Cursor = z.string().regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_[\w-]{1,100}$/, 'This page does not exist')
+const Cursor = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_[\w-]{1,100}$/, 'The value of "after" is not valid. Use the value of "next" from the previous page.')
 
 export const AdminJobDetail = z.object({
   job: Job,
@@ -72,7 +74,7 @@ export const adminJobCalls = calls({
     method: 'GET',
     path: '/api/v1/admin/jobs',
     who: 'admin',
-    summary: "Everybody's jobs, newest first, by search, status, brand and time; `after` the `next` of a page gives the next one.",
+    summary: 'List jobs of all users, newest first. Filter by search, status, brand and time; pass `next` as `after` to get the next page.',
     query: z.object({
       /** Part of the analyzed address or of the user's email. */
       search: z.string().trim().max(200).optional(),
@@ -96,7 +98,7 @@ export const adminJobCalls = calls({
     method: 'GET',
     path: '/api/v1/admin/jobs/{id}',
     who: 'admin',
-    summary: 'One job of anybody with its stages, error and worker.',
+    summary: 'Get a job of any user with its stages, error and worker.',
     beyond: true,
     envelope: 'data',
     reply: AdminJobDetail,
@@ -105,7 +107,7 @@ export const adminJobCalls = calls({
     method: 'POST',
     path: '/api/v1/admin/jobs/{id}/cancel',
     who: 'admin',
-    summary: "Stop somebody's running job. Before its rules have run, the unit comes back.",
+    summary: 'Cancel a running job of any user. If its rules have not started, the unit or credit is refunded.',
     beyond: true,
     envelope: 'data',
     reply: AdminJobDetail,
@@ -114,7 +116,7 @@ export const adminJobCalls = calls({
     method: 'POST',
     path: '/api/v1/admin/jobs/{id}/retry',
     who: 'admin',
-    summary: "Run somebody's failed job again with the same options, paid for like a new one.",
+    summary: 'Retry a failed job of any user with the same options. It is charged like a new job.',
     beyond: true,
     envelope: 'data',
     reply: AdminJobDetail,
@@ -123,7 +125,7 @@ export const adminJobCalls = calls({
     method: 'GET',
     path: '/api/v1/admin/jobs-live',
     who: 'admin',
-    summary: "Everybody's jobs as their status changes, as server-sent events.",
+    summary: "Stream status changes of all users' jobs as server-sent events.",
     beyond: true,
     envelope: 'stream',
     reply: AdminJobEvent,

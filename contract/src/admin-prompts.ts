@@ -107,7 +107,7 @@ export const adminPromptCalls = calls({
     method: 'GET',
     path: '/api/v1/admin/prompts',
     who: 'admin',
-    summary: 'The prompts that AI providers are asked with, by category.',
+    summary: "List the prompts of the AI writer by category, and get the writer's status.",
     envelope: 'flat',
     // The state of the writer is beyond the specification.
     reply: z.object({ prompts: z.array(Prompt), ai: AiState }),
@@ -136,7 +136,7 @@ export const adminPromptCalls = calls({
     method: 'GET',
     path: '/api/v1/admin/prompts/{key}/history',
     who: 'admin',
-    summary: 'Up to 100 versions of a prompt, newest first.',
+    summary: 'List up to 100 versions of a prompt, newest first.',
     // `before`, and `total` in the reply, are beyond the specification.
     query: z.object({
       /** Only versions older than this one. */
@@ -149,7 +149,7 @@ export const adminPromptCalls = calls({
     method: 'POST',
     path: '/api/v1/admin/prompts/{key}/revert/{versionId}',
     who: 'admin',
-    summary: 'Write an earlier version as the newest one.',
+    summary: 'Revert a prompt to an earlier version by saving that version as the newest one.',
     envelope: 'flat',
     reply: z.object({ prompt: Prompt }),
   },
@@ -157,7 +157,7 @@ export const adminPromptCalls = calls({
     method: 'GET',
     path: '/api/v1/admin/prompts/{key}/versions/{version}',
     who: 'admin',
-    summary: 'One version of a prompt, by its number, however old.',
+    summary: 'Get one version of a prompt by its number.',
     beyond: true,
     envelope: 'data',
     reply: PromptVersion,
@@ -166,8 +166,7 @@ export const adminPromptCalls = calls({
     method: 'POST',
     path: '/api/v1/admin/prompts/{key}/try',
     who: 'admin',
-    summary:
-      'Ask the AI writer with a prompt that is not saved, on an analysis: what would be kept, what dropped and why, and what it cost.',
+    summary: 'Try an unsaved prompt on an analysis: get the kept sentences, the dropped ones with reasons, and the cost.',
     limits: [{ per: 'account', count: 10, seconds: hours(1) }],
     maxBody: MAX_BODY_BYTES,
     isLong: true,
@@ -184,7 +183,7 @@ export const adminPromptCalls = calls({
     method: 'GET',
     path: '/api/v1/admin/ai/usage',
     who: 'admin',
-    summary: 'What the AI writer used in a month, by brand.',
+    summary: "Get the AI writer's usage and cost in a month, by brand.",
     query: z.object({
       month: z
         .string()
@@ -199,7 +198,7 @@ export const adminPromptCalls = calls({
     method: 'PUT',
     path: '/api/v1/admin/ai/caps/{brandId}',
     who: 'admin',
-    summary: 'What the AI writer may cost a brand in a calendar month.',
+    summary: 'Set the maximum cost per calendar month of the AI writer for a brand.',
     body: z.object({
       cap_cents: z
         .number()

@@ -22,11 +22,11 @@ export const analyticsCalls = calls({
   previewViewed: {
     ...countingCall,
     path: '/api/v1/analytics/preview-viewed',
-    summary: 'Count that a shared preview was looked at. No address is kept.',
+    summary: 'Count a view of a shared preview. No IP address is stored.',
   },
   previewCtaClicked: {
     ...countingCall,
     path: '/api/v1/analytics/preview-cta-clicked',
-    summary: 'Count that the call to action of a shared preview was followed.',
+    summary: 'Count a click on the call to action of a shared preview. No IP address is stored.',
   },
 })

@@ -20,7 +20,7 @@ export const devCalls = calls({
     who: 'anyone',
     beyond: true,
     development: true,
-    summary: 'The mails that were captured instead of sent, newest first.',
+    summary: 'List the captured emails, newest first. In development mode, emails are not sent.',
     envelope: 'data',
     reply: z.array(CapturedMail),
   },

@@ -56,7 +56,9 @@ export const ChangeEmail = z.object({ current_password: CurrentPassword, email: 
 export const DeleteAccount = z.object({ current_password: CurrentPassword })
 
 export const LookForm = z.object({
-  url: z.string().check(z.trim(), z.minLength(1, 'Please enter a URL'), z.maxLength(2048, 'This address is too long')),
+  url: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Please enter a URL'), z.maxLength(2048, 'This URL is too long. Use at most 2,048 characters.')),
 })
 
 const maxCreditGrant = 1_000
@@ -64,13 +66,13 @@ const maxCreditGrant = 1_000
 /** Sent when an admin gives credits to a user. */
 export const GiveCredits = z.object({
   amount: z
-    .number({ error: 'Enter how many credits' })
+    .number({ error: 'Enter the number of credits' })
     .check(
-      z.int('Credits are whole numbers'),
+      z.int('Enter a whole number of credits'),
       z.minimum(1, 'Give at least 1 credit'),
       z.maximum(maxCreditGrant, `Give at most ${maxCreditGrant} credits at once`),
     ),
   reason: z
-    .string({ error: 'A reason is required' })
-    .check(z.trim(), z.minLength(1, 'A reason is required'), z.maxLength(200, 'The reason must be at most 200 characters long')),
+    .string({ error: 'Enter a reason' })
+    .check(z.trim(), z.minLength(1, 'Enter a reason'), z.maxLength(200, 'The reason must be at most 200 characters long')),
 })

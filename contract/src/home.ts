@@ -87,7 +87,7 @@ export const homeCalls = calls({
     method: 'GET',
     path: '/api/v1/home',
     who: 'user',
-    summary: 'What to go on with, the sites whose score moved most this week, and what happened lately.',
+    summary: 'Get the data of the home page: tasks to continue, score changes of the last 7 days and recent events.',
     beyond: true,
     envelope: 'data',
     reply: Home,

@@ -21,7 +21,7 @@ export function readHost(typed: string): HostResult {
   const url = URL.parse(`http://${text}`)
   if (url === null) return notAHostRefusal(typed)
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || /[?#\\]/.test(text)) {
-    return refusal('Enter the host alone, without a path, such as seo.example.com.')
+    return refusal('Enter only the host, without a path, such as seo.example.com.')
   }
   const name = url.hostname.replace(/\.$/, '')
   const isIpv6 = name.startsWith('[')

@@ -154,7 +154,11 @@ const Paging = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 
-const Url = z.string({ error: 'Please enter a URL' }).trim().min(1, 'Please enter a URL').max(2048, 'This address is too long')
+const Url = z
+  .string({ error: 'Please enter a URL' })
+  .trim()
+  .min(1, 'Please enter a URL')
+  .max(2048, 'This URL is too long. Use at most 2,048 characters.')
 
 /** Options of the caller; the caps of the plan take precedence. */
 export const ProcessOptions = z.object({
@@ -173,7 +177,7 @@ export const pageSorts = ['found', 'url', 'status', 'depth', 'words', 'findings'
 const generateExecutiveSummary = {
   method: 'POST',
   who: 'user',
-  summary: 'Write the executive summary of an analysis again.',
+  summary: 'Regenerate the executive summary of an analysis.',
   limits: [{ per: 'account', count: 10, seconds: hours(1) }],
   limitName: 'jobs.executiveSummary',
   isLong: true,
@@ -186,7 +190,7 @@ export const jobCalls = calls({
     method: 'GET',
     path: '/api/v1/jobs',
     who: 'user',
-    summary: 'All running jobs and the newest 200 finished ones; `before` (a created_at) for older ones.',
+    summary: 'List all running jobs and the 200 newest finished jobs. Use `before` (a `created_at`) to get older ones.',
     query: z.object({ before: Moment.optional() }),
     envelope: 'data',
     reply: z.object({ active: z.array(Job), completed: z.array(Job) }),
@@ -195,7 +199,7 @@ export const jobCalls = calls({
     method: 'GET',
     path: '/api/v1/sites',
     who: 'user',
-    summary: 'Every site that was analyzed, by name, each as its newest job with a score, or its newest job where none has one.',
+    summary: 'List all analyzed sites by name, each with its newest job that has a score, or its newest job if none has one.',
     beyond: true,
     envelope: 'data',
     reply: z.array(Job).max(maxSites),
@@ -204,7 +208,7 @@ export const jobCalls = calls({
     method: 'GET',
     path: '/api/v1/jobs/{id}',
     who: 'user',
-    summary: 'One job.',
+    summary: 'Get a job.',
     envelope: 'data',
     reply: Job,
   },
@@ -212,7 +216,7 @@ export const jobCalls = calls({
     method: 'DELETE',
     path: '/api/v1/jobs/{id}',
     who: 'user',
-    summary: 'Delete a job with its pages, findings, actions, files and shares; a running one is cancelled first.',
+    summary: 'Delete a job with its pages, findings, actions, files and share links. A running job is canceled first.',
     envelope: 'flat',
     reply: z.object({ message: z.string() }),
   },
@@ -220,7 +224,7 @@ export const jobCalls = calls({
     method: 'DELETE',
     path: '/api/v1/jobs',
     who: 'user',
-    summary: 'Delete every job.',
+    summary: 'Delete all jobs of the user. Running jobs are canceled first.',
     isLong: true,
     envelope: 'flat',
     reply: z.object({ message: z.string(), data: z.object({ deleted_count: z.number().int() }) }),
@@ -229,7 +233,7 @@ export const jobCalls = calls({
     method: 'POST',
     path: '/api/v1/process',
     who: 'user',
-    summary: 'Submit a web address for analysis.',
+    summary: 'Submit a URL for analysis.',
     limits: [{ per: 'account', count: 30, seconds: hours(1) }],
     body: z.object({ url: Url, options: ProcessOptions.optional() }),
     envelope: 'data',
@@ -239,7 +243,7 @@ export const jobCalls = calls({
     method: 'POST',
     path: '/api/v1/process/batch',
     who: 'user',
-    summary: 'Submit several web addresses: all of them or none.',
+    summary: 'Submit several URLs for analysis. Either all of them are accepted or none.',
     limits: [{ per: 'account', count: 5, seconds: hours(1) }],
     // Far above the real limit, so that too many lines get a readable error instead of a dropped connection.
     maxBody: 10 * 1024 * 1024,
@@ -257,7 +261,7 @@ export const jobCalls = calls({
     method: 'POST',
     path: '/api/v1/jobs/{id}/regenerate-actions',
     who: 'user',
-    summary: 'Write the actions of a job again from its findings.',
+    summary: 'Regenerate the actions of a job from its findings.',
     limits: [{ per: 'account', count: 10, seconds: hours(1) }],
     limitName: 'jobs.actions',
     isLong: true,
@@ -269,7 +273,7 @@ export const jobCalls = calls({
     method: 'GET',
     path: '/api/v1/jobs/{id}/files/{name}',
     who: 'user',
-    summary: 'The text of one file of a job.',
+    summary: 'Get the content of one file of a job.',
     envelope: 'data',
     reply: z.object({ content: z.string() }),
   },
@@ -277,7 +281,7 @@ export const jobCalls = calls({
     method: 'POST',
     path: '/api/v1/jobs/{id}/cancel',
     who: 'user',
-    summary: 'Stop a running job. Before its rules have run, the unit comes back.',
+    summary: 'Cancel a running job. If its rules have not started, the unit or credit is refunded.',
     beyond: true,
     envelope: 'data',
     reply: Job,
@@ -286,7 +290,7 @@ export const jobCalls = calls({
     method: 'POST',
     path: '/api/v1/jobs/{id}/retry',
     who: 'user',
-    summary: 'Run a failed job again with the same options.',
+    summary: 'Retry a failed job with the same options.',
     limits: [{ per: 'account', count: 30, seconds: hours(1) }],
     beyond: true,
     envelope: 'data',
@@ -296,7 +300,7 @@ export const jobCalls = calls({
     method: 'POST',
     path: '/api/v1/jobs/retry',
     who: 'user',
-    summary: 'Run several failed jobs again with the same options: all of them or none.',
+    summary: 'Retry several failed jobs with the same options. Either all of them are retried or none.',
     limits: [{ per: 'account', count: 5, seconds: hours(1) }],
     body: z.object({ ids: z.array(z.string().max(100)).min(1).max(maxBatchSize) }),
     beyond: true,
@@ -308,7 +312,7 @@ export const jobCalls = calls({
     path: '/api/v1/jobs/{id}/result',
     who: 'user',
     summary:
-      'What an analysis found: score with its parts, findings by category, top causes, depth, who can read it, what was not measured.',
+      'Get the result of an analysis: score, findings by category, top root causes, page depth, crawler access and what was not measured.',
     beyond: true,
     envelope: 'data',
     reply: JobResult,
@@ -317,7 +321,7 @@ export const jobCalls = calls({
     method: 'GET',
     path: '/api/v1/jobs/{id}/causes',
     who: 'user',
-    summary: 'The causes of all findings, the worst first.',
+    summary: 'List the root causes of an analysis, most serious first. Filter by category or impact.',
     query: Paging.extend({ category: Category.optional(), impact: Impact.optional() }),
     beyond: true,
     envelope: 'data',
@@ -327,7 +331,7 @@ export const jobCalls = calls({
     method: 'GET',
     path: '/api/v1/jobs/{id}/causes/{cause}',
     who: 'user',
-    summary: 'One cause with the task that removes it.',
+    summary: 'Get a root cause with the action that fixes it.',
     beyond: true,
     envelope: 'data',
     /** `task` is null where the plan does not include it or none was written. */
@@ -337,7 +341,7 @@ export const jobCalls = calls({
     method: 'GET',
     path: '/api/v1/jobs/{id}/findings',
     who: 'user',
-    summary: 'Findings with their evidence, in the order of their causes; of one cause, category, impact or page if named.',
+    summary: 'List findings with their evidence, in the order of their root causes. Filter by root cause, category, impact or page.',
     query: Paging.extend({
       cause: z.string().max(100).optional(),
       category: Category.optional(),
@@ -353,7 +357,7 @@ export const jobCalls = calls({
     method: 'GET',
     path: '/api/v1/jobs/{id}/pages',
     who: 'user',
-    summary: 'The pages that were visited.',
+    summary: 'List the crawled pages and other URLs of an analysis.',
     query: Paging.extend({
       sort: z.enum(pageSorts).default('found'),
       direction: z.enum(['asc', 'desc']).default('asc'),
@@ -367,7 +371,8 @@ export const jobCalls = calls({
     method: 'GET',
     path: '/api/v1/jobs/{id}/since',
     who: 'user',
-    summary: 'New, fixed and still open since the analysis of the same domain before; and the scores of that domain, oldest first.',
+    summary:
+      'Compare an analysis with the previous one of the same domain: new, fixed and open findings. Includes earlier scores, oldest first.',
     beyond: true,
     envelope: 'data',
     reply: z.object({
@@ -380,7 +385,7 @@ export const jobCalls = calls({
     method: 'GET',
     path: '/api/v1/jobs/{id}/changes',
     who: 'user',
-    summary: 'Root causes that have more or fewer issues than in the analysis of the same domain before, the worst first.',
+    summary: 'List root causes with more or fewer issues than in the previous analysis of the same domain, most serious first.',
     beyond: true,
     envelope: 'data',
     reply: z.object({ more: z.array(ChangedCause), fewer: z.array(ChangedCause) }),
@@ -389,7 +394,7 @@ export const jobCalls = calls({
     method: 'GET',
     path: '/api/v1/jobs/{id}/files',
     who: 'user',
-    summary: 'The files of a job, with their size in bytes.',
+    summary: 'List the files of a job with their sizes in bytes.',
     beyond: true,
     envelope: 'data',
     reply: z.array(z.object({ name: z.enum(fileNames), size: z.number().int() })),

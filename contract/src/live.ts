@@ -35,7 +35,7 @@ export const liveCalls = calls({
     method: 'GET',
     path: '/api/v1/live',
     who: 'user',
-    summary: 'Changes of own jobs, actions, wordings and plan as they happen, as server-sent events.',
+    summary: "Stream changes of the user's jobs, actions, AI texts and plan as server-sent events.",
     beyond: true,
     envelope: 'stream',
     reply: LiveEvent,

@@ -62,7 +62,7 @@ export const pictureCalls = calls({
     method: 'GET',
     path: '/api/v1/jobs/{id}/pictures',
     who: 'user',
-    summary: 'What the pictures of a report are drawn from: its home page, root causes by effort, page weights, and a map of links.',
+    summary: 'Get the data for the charts of a report: home page tags, root causes by effort, page weights and a link map.',
     envelope: 'data',
     reply: z.object({
       home: PageHead.nullable(),
@@ -78,7 +78,7 @@ export const pictureCalls = calls({
     method: 'GET',
     path: '/api/v1/actions/{id}/preview',
     who: 'user',
-    summary: 'The page that the code example of an action was written for, as search results and networks see it.',
+    summary: "Get the title, description and Open Graph tags of the page that an action's code example was written for.",
     envelope: 'data',
     reply: PageHead.nullable(),
     beyond: true,

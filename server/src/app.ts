@@ -127,7 +127,7 @@ export async function buildApp(
   compressResponses(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
-    if (/%00/i.test(request.url)) throw badRequest('The address holds a null character')
+    if (/%00/i.test(request.url)) throw badRequest('The URL contains a null character')
   })
   app.addHook('onSend', async (_request, reply) => {
     // A keep-alive connection would delay a server that is stopping.

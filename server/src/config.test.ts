@@ -34,26 +34,29 @@ test('an empty value in an environment file means not set', () => {
 })
 
 test.each([
-  [{ PORT: 'http' }, 'The setting PORT is wrong: must be a port number. It is now "http"; see .env.example.'],
-  [{ PORT: '70000' }, 'The setting PORT is wrong'],
-  [{ DATABASE_URL: 'mysql://a/b' }, 'The setting DATABASE_URL is wrong: must be an address such as postgres://'],
-  [{ APP_URL: 'seo.example.com' }, 'The setting APP_URL is wrong'],
-  [{ SMTP_URL: 'mail.example.com' }, 'The setting SMTP_URL is wrong'],
-  [{ SUPPORT_EMAIL: 'nobody' }, 'The setting SUPPORT_EMAIL is wrong'],
-  [{ ADMIN_EMAILS: 'a@example.test, b' }, 'The setting ADMIN_EMAILS is wrong: must be e-mail addresses separated by commas'],
-  [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL is wrong'],
-  [{ METRICS_TOKEN: 'short' }, 'The setting METRICS_TOKEN is wrong: must have at least 16 characters'],
-  [{ MAIL_FROM: 'a\r\nBcc: b' }, 'The setting MAIL_FROM is wrong: must be one line'],
+  [{ PORT: 'http' }, 'The setting PORT is not valid: must be a port number. Its value is "http"; see .env.example.'],
+  [{ PORT: '70000' }, 'The setting PORT is not valid'],
+  [{ DATABASE_URL: 'mysql://a/b' }, 'The setting DATABASE_URL is not valid: must be an address such as postgres://'],
+  [{ APP_URL: 'seo.example.com' }, 'The setting APP_URL is not valid'],
+  [{ SMTP_URL: 'mail.example.com' }, 'The setting SMTP_URL is not valid'],
+  [{ SUPPORT_EMAIL: 'nobody' }, 'The setting SUPPORT_EMAIL is not valid'],
+  [{ ADMIN_EMAILS: 'a@example.test, b' }, 'The setting ADMIN_EMAILS is not valid: must be email addresses separated by commas'],
+  [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL is not valid'],
+  [{ METRICS_TOKEN: 'short' }, 'The setting METRICS_TOKEN is not valid: must have at least 16 characters'],
+  [{ MAIL_FROM: 'a\r\nBcc: b' }, 'The setting MAIL_FROM is not valid: must be one line'],
   [{ HOST: '0.0.0.0' }, 'HOST is "0.0.0.0", but development mode listens on this machine only.'],
-  [{ AI_PROVIDER: 'skynet' }, 'The setting AI_PROVIDER is wrong: must be openai, anthropic, google or compatible'],
+  [{ AI_PROVIDER: 'skynet' }, 'The setting AI_PROVIDER is not valid: must be openai, anthropic, google or compatible'],
   [{ AI_PROVIDER: 'openai', AI_MODEL: 'm' }, 'AI_PROVIDER is set, but AI_API_KEY is missing'],
   [{ AI_PROVIDER: 'openai', AI_API_KEY: 'k' }, 'AI_PROVIDER is set, but AI_MODEL is missing'],
   [{ AI_PROVIDER: 'compatible', AI_MODEL: 'm' }, 'AI_PROVIDER is compatible, but AI_BASE_URL is missing'],
   [{ AI_PROVIDER: 'openai', AI_MODEL: 'm', AI_API_KEY: 'k', AI_PRICE_IN: '2' }, 'Set both AI_PRICE_IN and AI_PRICE_OUT, or neither'],
-  [{ AI_BASE_URL: 'https://me:secret@ai.example.com/v1' }, 'The setting AI_BASE_URL is wrong: must not hold a password; a key belongs in'],
-  [{ PLAN_WITHOUT_BILLING: 'single_report' }, 'The setting PLAN_WITHOUT_BILLING is wrong: must be free, tier1, tier2, tier3 or tier4.'],
-  [{ PLAN_WITHOUT_BILLING: 'premium_report' }, 'The setting PLAN_WITHOUT_BILLING is wrong'],
-  [{ AI_MAX_COST_PER_ANALYSIS: '-1' }, 'The setting AI_MAX_COST_PER_ANALYSIS is wrong: must not be negative'],
+  [
+    { AI_BASE_URL: 'https://me:secret@ai.example.com/v1' },
+    'The setting AI_BASE_URL is not valid: must not contain a password; put the key in',
+  ],
+  [{ PLAN_WITHOUT_BILLING: 'single_report' }, 'The setting PLAN_WITHOUT_BILLING is not valid: must be free, tier1, tier2, tier3 or tier4.'],
+  [{ PLAN_WITHOUT_BILLING: 'premium_report' }, 'The setting PLAN_WITHOUT_BILLING is not valid'],
+  [{ AI_MAX_COST_PER_ANALYSIS: '-1' }, 'The setting AI_MAX_COST_PER_ANALYSIS is not valid: must not be negative'],
   [{ NODE_ENV: 'production' }, 'The setting APP_URL is missing. Production needs it'],
 ])('%j stops the start with a message that names the setting', (env, message) => {
   expect(() => readConfig(env)).toThrow(message)
@@ -68,7 +71,7 @@ test.each(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'METRICS_TOKEN', 'MAIL_
     } catch (error) {
       printed = String(error)
     }
-    expect(printed).toContain(`The setting ${name} is wrong`)
+    expect(printed).toContain(`The setting ${name} is not valid`)
     expect(printed).not.toContain('my:secret')
   },
 )
@@ -95,7 +98,7 @@ test('case 46: production accepts a Stripe key only with its webhook secret, and
     planWithoutBilling: null,
   })
   expect(() => readConfig({ ...complete, STRIPE_API_BASE: 'http://127.0.0.1:1' })).toThrow('STRIPE_API_BASE is for tests')
-  expect(() => readConfig({ STRIPE_SECRET_KEY: 'pk_live_abc' })).toThrow('The setting STRIPE_SECRET_KEY is wrong')
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'pk_live_abc' })).toThrow('The setting STRIPE_SECRET_KEY is not valid')
   expect(readConfig(production)).toMatchObject({ stripe: null, planWithoutBilling: 'tier4' })
   expect(readConfig({})).toMatchObject({ stripe: null, planWithoutBilling: null })
 })

@@ -36,7 +36,7 @@ const Settings = z.object({
     .min(3)
     .regex(/^[^\r\n]+$/, 'must be one line')
     .optional(),
-  MAIL_PER_MINUTE: z.coerce.number({ error: 'must be a number of mails' }).int().min(1).max(100_000).default(60),
+  MAIL_PER_MINUTE: z.coerce.number({ error: 'must be a number of emails' }).int().min(1).max(100_000).default(60),
   MAIL_TIMEOUT_SECONDS: z.coerce.number({ error: 'must be a number of seconds' }).int().min(1).max(600).default(30),
   MAIL_WEBHOOK_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   MAIL_DKIM_KEY: z.string().optional(),
@@ -48,8 +48,8 @@ const Settings = z.object({
     .string()
     .regex(/^[\w-]+(?:\.[\w-]+)+$/, 'must be a domain such as example.com')
     .optional(),
-  SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
-  ADMIN_EMAILS: commaList.pipe(z.array(z.email({ error: 'must be e-mail addresses separated by commas' }).toLowerCase())),
+  SUPPORT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
+  ADMIN_EMAILS: commaList.pipe(z.array(z.email({ error: 'must be email addresses separated by commas' }).toLowerCase())),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: z.coerce.number({ error: 'must be the number of proxies in front of the server' }).int().min(0).max(10).default(0),
@@ -77,7 +77,7 @@ const Settings = z.object({
   AI_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:11434/v1' })
     // `fetch` rejects a URL with a password, and its error message contains the password.
-    .refine((address) => !/^https?:\/\/[^/?#]*@/i.test(address), 'must not hold a password; a key belongs in AI_API_KEY')
+    .refine((address) => !/^https?:\/\/[^/?#]*@/i.test(address), 'must not contain a password; put the key in AI_API_KEY')
     .optional(),
   AI_PRICE_IN: usd.optional(),
   AI_PRICE_OUT: usd.optional(),
@@ -169,8 +169,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const name = String(issue?.path[0])
-    const hint = SECRET_NAME.test(name) ? 'See .env.example.' : `It is now "${nonEmptyEnv[name]}"; see .env.example.`
-    throw new OperatorError(`The setting ${name} is wrong: ${issue?.message}. ${hint}`)
+    const hint = SECRET_NAME.test(name) ? 'See .env.example.' : `Its value is "${nonEmptyEnv[name]}"; see .env.example.`
+    throw new OperatorError(`The setting ${name} is not valid: ${issue?.message}. ${hint}`)
   }
   const settings = parsed.data
   const development = settings.NODE_ENV !== 'production'
@@ -188,7 +188,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     if (settings.STRIPE_API_BASE !== undefined) throw new OperatorError('STRIPE_API_BASE is for tests and is refused in production.')
     if (settings.STRIPE_SECRET_KEY !== undefined && settings.STRIPE_WEBHOOK_SECRET.length === 0) {
       throw new OperatorError(
-        'STRIPE_SECRET_KEY is set, but STRIPE_WEBHOOK_SECRET is missing: payments would not be noticed. See docs/operating.md.',
+        'STRIPE_SECRET_KEY is set, but STRIPE_WEBHOOK_SECRET is missing, so payments would not be recorded. See docs/operating.md.',
       )
     }
   }

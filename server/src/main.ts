@@ -28,7 +28,7 @@ function greeting({ address, sample, services }: Running): string {
           ['Accounts', demoAccounts.map(({ email, label }) => `${email} (${label})`).join(', ')],
           ['Password', demoPassword],
           ['Payments', services.payments?.mode === 'sandbox' ? `${appUrl()}/dev/payments` : (services.payments?.mode ?? 'off')],
-          ['Mails', config.smtpUrl ? 'sent by SMTP_URL' : `${appUrl()}/dev/mail`],
+          ['Emails', config.smtpUrl ? 'sent through SMTP_URL' : `${appUrl()}/dev/mail`],
         ] as [string, string][])
       : []),
     ...(sample ? [['Sample', sample] as [string, string]] : []),

@@ -5,7 +5,8 @@ export class OperatorError extends Error {}
 export function fatalMessage(error: unknown): string {
   if (error instanceof OperatorError) return error.message
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
-  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Stop that one, or set PORT to another number.`
-  if (code === 'EACCES' && port !== undefined) return `Port ${port} on ${address} may not be used by this user. Set PORT to 1024 or more.`
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Stop that program, or set PORT to another number.`
+  if (code === 'EACCES' && port !== undefined)
+    return `This user is not allowed to use port ${port} on ${address}. Set PORT to 1024 or higher.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

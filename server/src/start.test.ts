@@ -13,7 +13,7 @@ const settings = { PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }
 
 test('on the embedded database server and worker cannot run separately, and the error says so', async () => {
   await expect(start(readConfig(settings), { only: 'worker' })).rejects.toThrow(
-    'Server and worker can run apart only on PostgreSQL: set DATABASE_URL, or use npm start.',
+    'Running server and worker separately requires PostgreSQL. Set DATABASE_URL, or use npm start.',
   )
 })
 

@@ -57,7 +57,7 @@ export type StartOptions = Pick<MountOptions, 'inspect'> & {
 export async function start(config: Config, options: StartOptions = {}): Promise<Running> {
   const { only, now = () => new Date(), inspect } = options
   if (only !== undefined && config.databaseUrl === null) {
-    throw new OperatorError('Server and worker can run apart only on PostgreSQL: set DATABASE_URL, or use npm start.')
+    throw new OperatorError('Running server and worker separately requires PostgreSQL. Set DATABASE_URL, or use npm start.')
   }
   const log = openLog(config.logLevel)
 

@@ -51,7 +51,7 @@ const cursorOf = ({ at, id }: AuditRow): string => `${at.toISOString()}_${id}`
 function parseCursor(cursor: string): AuditQuery['after'] {
   const [, moment = '', id = ''] = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([\w-]{1,100})$/.exec(cursor) ?? []
   const at = new Date(moment)
-  if (Number.isNaN(at.getTime())) throw badRequest('The cursor is not one that this list gave')
+  if (Number.isNaN(at.getTime())) throw badRequest('The cursor is not valid. Use the value of "next" from the previous page.')
   return { at, id }
 }
 

@@ -55,7 +55,7 @@ test('entries come newest first, page by page, each once', async () => {
   expect(pages).toBe(4)
   expect(await call('GET', '/api/v1/admin/audit?cursor=nonsense', { as: admin })).toMatchObject({
     status: 400,
-    body: { error: 'The cursor is not one that this list gave' },
+    body: { error: 'The cursor is not valid. Use the value of "next" from the previous page.' },
   })
 })
 

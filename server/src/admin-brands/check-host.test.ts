@@ -27,7 +27,7 @@ const check = (host: string, requestHost = 'admin.test') => checkHost(server.ser
 
 test('a host that points to this installation is recognized, in development also under a local name', async () => {
   for (const host of [ownHost(), ownHost().replace('127.0.0.1', 'once.localhost')]) {
-    expect(await check(host)).toEqual({ host, state: 'yes', note: 'answers here' })
+    expect(await check(host)).toEqual({ host, state: 'yes', note: 'points here' })
   }
 })
 
@@ -77,8 +77,8 @@ test('an admin can check a host, but not a host with a path', async () => {
   const admin = await server.newUser({ admin: true })
   const path = '/api/v1/admin/brand-hosts'
   const { status, body } = await server.call('GET', `${path}?host=${encodeURIComponent(ownHost())}`, { as: admin })
-  expect([status, body.data]).toEqual([200, { host: ownHost(), state: 'yes', note: 'answers here' }])
+  expect([status, body.data]).toEqual([200, { host: ownHost(), state: 'yes', note: 'points here' }])
   const refused = await server.call('GET', `${path}?host=${encodeURIComponent('seo.example.com/path')}`, { as: admin })
-  expect([refused.status, refused.body.error]).toEqual([400, 'Enter the host alone, without a path, such as seo.example.com.'])
+  expect([refused.status, refused.body.error]).toEqual([400, 'Enter only the host, without a path, such as seo.example.com.'])
   expect((await server.call('GET', '/api/v1/config/host-proof?nonce=short')).status).toBe(400)
 })

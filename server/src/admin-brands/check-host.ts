@@ -18,12 +18,12 @@ type Verdict = Omit<HostCheck, 'host'>
  */
 export async function checkHost(services: Services, host: string, requestHost: string): Promise<HostCheck> {
   // The admin's own request came through this host.
-  if (host === requestHost) return { host, state: 'yes', note: 'answers here' }
+  if (host === requestHost) return { host, state: 'yes', note: 'points here' }
   const nonce = randomBytes(16).toString('base64url')
   const verdictOrProof = await fetchProof(services, host, nonce)
   if ('state' in verdictOrProof) return { host, ...verdictOrProof }
   const isOurs = await isProofOfThisInstallation(services.db, nonce, verdictOrProof.proof)
-  return { host, ...(isOurs ? { state: 'yes', note: 'answers here' } : elsewhereVerdict) }
+  return { host, ...(isOurs ? { state: 'yes', note: 'points here' } : elsewhereVerdict) }
 }
 
 const elsewhereVerdict = { state: 'no', note: 'does not point here yet' } as const satisfies Verdict

@@ -137,7 +137,7 @@ test('a host belongs to one brand; the error names that brand, and nothing is ha
 })
 
 test.each<[string, object, string]>([
-  ['a host with a path', { hosts: ['a.example/login'] }, 'Enter the host alone'],
+  ['a host with a path', { hosts: ['a.example/login'] }, 'Enter only the host'],
   ['no host', { hosts: [] }, 'Add at least one host'],
   ['a host twice', { hosts: ['twice.example', 'TWICE.example:443'] }, 'The host twice.example is listed twice.'],
   ['a wrong port', { hosts: ['a.example:99999'] }, "isn't a host"],
@@ -148,7 +148,7 @@ test.each<[string, object, string]>([
   ['a color with transparency', { secondary_color: '#12345678' }, 'Enter a color such as #2563eb.'],
   ['a JavaScript icon URL', { favicon_url: 'javascript:alert(1)' }, 'Enter a path such as /favicon.ico'],
   ['a logo URL without a scheme', { logo_url: '//evil.example/x.png' }, 'Enter a path such as'],
-  ['an invalid analytics id', { ga_tracking_id: 'G-1"><script>' }, 'Enter an analytics id'],
+  ['an invalid analytics id', { ga_tracking_id: 'G-1"><script>' }, 'Enter an analytics ID'],
   ['a support address with a mail header', { support_email: 'a@b.example\r\nBcc: c@d.example' }, 'Enter an email address'],
   ['a price of zero', { prices: { tier1: 0 } }, 'The lowest price is NOK'],
   ['a negative price', { prices: { tier1: -5 } }, 'The lowest price is'],
@@ -228,7 +228,7 @@ test('the currency of a brand cannot change while it has monthly subscribers', a
   const inFrancs = { ...input({ hosts: [host], currency: 'chf' }), version }
   expect(await change(id, inFrancs)).toMatchObject({
     status: 409,
-    body: { error: '1 person pays this brand monthly in EUR. Its currency can change once these subscriptions have ended.' },
+    body: { error: '1 person pays this brand monthly in EUR. You can change the currency when these subscriptions have ended.' },
   })
   expect((await read(id)).body.data).toMatchObject({ currency: 'eur', version })
   await setSubscription(db, { ...plan, status: 'canceled', stripeSubscriptionId: `sub_${userId}` })
@@ -264,7 +264,7 @@ test('the currency of a brand cannot change while a user has funds in it', async
   await testBilling.giveBonus(server.services(), userId, 900, 'funds')
   expect(await change(id, inYen)).toMatchObject({
     status: 409,
-    body: { error: '1 person has funds in EUR at this brand. Its currency can change once these funds are spent.' },
+    body: { error: '1 person has funds in EUR at this brand. You can change the currency when these funds are spent.' },
   })
   const { body: other } = await create(input({ currency: 'eur' }))
   expect((await change(other.data.id, { ...inYen, hosts: other.data.hosts })).status).toBe(200)
@@ -276,7 +276,7 @@ test('the currency of a brand cannot change while a user has funds in it', async
   for (const user of [await server.newUser(), await server.newUser()]) await testBilling.giveBonus(server.services(), user.id, 100, 'funds')
   expect(await change(defaultBrand.id, { ...inYen, hosts: defaultBrand.hosts, version: defaultBrand.version })).toMatchObject({
     status: 409,
-    body: { error: '2 people have funds in USD at this brand. Its currency can change once these funds are spent.' },
+    body: { error: '2 people have funds in USD at this brand. You can change the currency when these funds are spent.' },
   })
 })
 

@@ -28,11 +28,11 @@ export const adminBrandRoutes = (services: Services) => {
     const { subscribers, fundsHolders } = await countBoundToCurrencyAt(services, tx, id)
     if (subscribers > 0) {
       const payers = subscribers === 1 ? '1 person pays' : `${subscribers} people pay`
-      throw conflict(`${payers} this brand monthly in ${currency}. Its currency can change once these subscriptions have ended.`)
+      throw conflict(`${payers} this brand monthly in ${currency}. You can change the currency when these subscriptions have ended.`)
     }
     if (fundsHolders > 0) {
       const holders = fundsHolders === 1 ? '1 person has' : `${fundsHolders} people have`
-      throw conflict(`${holders} funds in ${currency} at this brand. Its currency can change once these funds are spent.`)
+      throw conflict(`${holders} funds in ${currency} at this brand. You can change the currency when these funds are spent.`)
     }
   }
 

@@ -98,7 +98,7 @@ test('content that would keep the server busy is refused and not saved', async (
     ['POST', '/templates/preview'],
   ] as const) {
     const { status, body } = await callAsAdmin(method, path, form({ step_number: 71, content }))
-    expect([status, body.error]).toEqual([400, 'This content is too complex for a mail. Make its paragraphs and lists shorter.'])
+    expect([status, body.error]).toEqual([400, 'This content is too complex for an email. Make its paragraphs and lists shorter.'])
   }
 })
 
@@ -157,7 +157,7 @@ test('a test email goes to the requesting admin, never with unknown variables, a
     400,
     'Unknown variable {{nope}}. Known: user_name, user_email, app_url, support_email, company_name, signup_date.',
   ])
-  expect((await callAsAdmin('POST', '/templates/test', draft)).body.message).toBe(`A test is on its way to ${admin.email}.`)
+  expect((await callAsAdmin('POST', '/templates/test', draft)).body.message).toBe(`We sent a test email to ${admin.email}.`)
   const mail = await server.mailTo(admin.email, ({ subject }) => subject === 'Try Mara Lindqvist')
   expect(mail.html).toContain('kind=offers')
   const statuses = []

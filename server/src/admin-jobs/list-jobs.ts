@@ -11,7 +11,8 @@ const cursorOf = ({ createdAt, id }: ListedJob): string => `${createdAt.toISOStr
 function readCursor(text: string): { createdAt: Date; id: string } {
   const [moment = '', id = ''] = text.split(/_(.*)/s)
   const createdAt = new Date(moment)
-  if (Number.isNaN(createdAt.getTime())) throw badRequest('This page does not exist')
+  if (Number.isNaN(createdAt.getTime()))
+    throw badRequest('The value of "after" is not valid. Use the value of "next" from the previous page.')
   return { createdAt, id }
 }
 

@@ -176,7 +176,7 @@ test('an admin cancels and retries a user’s job; the unit is refunded and used
   const usedUnits = async () => (await call('GET', '/api/v1/subscription/status', { as: ann })).body.data.usage.used
   expect(await usedUnits()).toBe(1)
   const cancelled = await post('cancel')
-  expect(cancelled.body.data.job).toMatchObject({ status: 'failed', error: 'An administrator cancelled this analysis.' })
+  expect(cancelled.body.data.job).toMatchObject({ status: 'failed', error: 'An administrator canceled this analysis.' })
   expect(await usedUnits()).toBe(0)
   // A second call changes nothing.
   expect((await post('cancel')).body.data.job.finished_at).toBe(cancelled.body.data.job.finished_at)
@@ -187,7 +187,7 @@ test('an admin cancels and retries a user’s job; the unit is refunded and used
   await post('cancel')
 
   const rows = await rowsOf(services().db, sql`select action, actor_id, after from audit_entries where subject_id = ${id} order by at, id`)
-  const failed = { status: 'failed', error: 'An administrator cancelled this analysis.' }
+  const failed = { status: 'failed', error: 'An administrator canceled this analysis.' }
   expect(rows).toMatchObject([
     { action: 'job.canceled', actor_id: admin.id, after: failed },
     { action: 'job.retried', actor_id: admin.id, after: { status: 'queued', error: null } },

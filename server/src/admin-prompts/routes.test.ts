@@ -121,7 +121,7 @@ test.each([
   ],
   ['several unknown variables', '{{a}} {{ b }} {{actions}}', 'Unknown variables {{a}}, {{b}}.'],
   ['an empty variable', '{{}} {{actions}}', 'Unknown variable {{}}.'],
-  ['no variable for the tasks', 'Just write something.', 'This prompt needs {{actions}}: without it the writer gets nothing to word.'],
+  ['no variable for the tasks', 'Just write something.', 'Add {{actions}} to the prompt. Without it, the AI writer gets no input.'],
   ['100 kB', `{{actions}} ${'x'.repeat(100_000)}`, `A prompt can have at most ${MAX_PROMPT_LENGTH.toLocaleString('en')} characters.`],
   ['no content', '  ', 'Enter the content of the prompt.'],
 ])('a prompt with %s is refused with a message, when saving and when trying', async (_what, content, message) => {
@@ -177,7 +177,10 @@ test('a version stays when the account of its author is deleted', async () => {
 test('trying a prompt shows what would be kept, its usage and cost, and stores nothing', async () => {
   const content = 'Two sentences please. {{score}} {{causes}}'
   const withoutAnalysis = await server.call('POST', '/api/v1/admin/prompts/executive_summary/try', { as: admin, body: { content } })
-  expect(withoutAnalysis).toMatchObject({ status: 409, body: { error: 'Analyze a website first: a prompt is tried on an analysis.' } })
+  expect(withoutAnalysis).toMatchObject({
+    status: 409,
+    body: { error: 'Analyze a website first. The prompt is tried on your newest analysis.' },
+  })
   const ann = await server.newUser()
   const jobId = await server.analyze(ann, site.origin)
   const callsBefore = llm.seen.length

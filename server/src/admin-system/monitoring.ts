@@ -46,6 +46,6 @@ const workerAddress = ({ processes }: Observation): string | null =>
 function errorAbout({ states, observed }: Observation, service: 'analysis' | 'database' | 'payments'): string | null {
   if (states[service] === 'healthy' || states[service] === 'not_configured') return null
   if (service === 'payments') return observed.payments.last_error
-  if (service === 'database') return `It took ${Math.round(observed.database.answer_ms)} ms to answer.`
+  if (service === 'database') return `It took ${Math.round(observed.database.answer_ms)} ms to respond.`
   return observed.problems.find(({ what }) => /worker/i.test(what))?.what ?? null
 }

@@ -45,17 +45,17 @@ test.each<[string, Partial<ProblemInput>, string]>([
   [
     'no worker',
     { processes: [server] },
-    'danger: No worker is running, so no analysis starts. Start one with npm run worker. Waiting analyses then start on their own.',
+    'danger: No worker is running, so no analysis starts. Start one with npm run worker. Waiting analyses then start automatically.',
   ],
   [
     'a dead worker beside a live one',
     { processes: [worker(), silentWorker] },
-    'warning: Worker hel-2 has given no sign for 4 min 12 s. Its analyses were handed to other workers. Start it again with npm run worker on that machine, or take it off this list.',
+    'warning: Worker hel-2 has not responded for 4 min 12 s. Its analyses moved to other workers. Start it again with npm run worker on that machine, or remove it from this list.',
   ],
   [
     'a dead server',
     { processes: [worker(), { ...server, isUp: false, silentMs: 90_000 }] },
-    'warning: Server web-1 has given no sign for 1 min 30 s. Start it again with npm run server on that machine, or take it off this list.',
+    'warning: Server web-1 has not responded for 1 min 30 s. Start it again with npm run server on that machine, or remove it from this list.',
   ],
   [
     'an older version',
@@ -65,7 +65,7 @@ test.each<[string, Partial<ProblemInput>, string]>([
   [
     'a slow database',
     { database: { ...healthyInput.database, answerMs: 2_400 } },
-    'warning: The database took 2 s to answer. Look at its load and at the disk it writes to.',
+    'warning: The database took 2 s to respond. Check its load and its disk.',
   ],
   [
     'connections running out',
@@ -75,7 +75,7 @@ test.each<[string, Partial<ProblemInput>, string]>([
   [
     'a mail server that refuses',
     { mail: { isConfigured: true, use: use({ lastFailedAt: timeAt(6), lastError: '535 Authentication failed' }) } },
-    'danger: The last call to the mail server failed: 535 Authentication failed Check SMTP_URL. Unsent mails are tried again for a day.',
+    'danger: The last call to the mail server failed: 535 Authentication failed Check SMTP_URL. Unsent emails are retried for a day.',
   ],
   [
     'a long queue',

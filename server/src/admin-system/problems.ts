@@ -49,7 +49,7 @@ function processProblems({ processes, version }: ProblemInput): SystemProblem[] 
         newProblem(
           'danger',
           'No worker is running, so no analysis starts.',
-          'Start one with npm run worker. Waiting analyses then start on their own.',
+          'Start one with npm run worker. Waiting analyses then start automatically.',
         ),
       ]
   return [...noWorker, ...processes.flatMap((each) => processProblem(each, { hasWorker, version }))]
@@ -59,13 +59,13 @@ function processProblem(process: ListedProcess, { hasWorker, version }: { hasWor
   const { id, name, role, isUp, silentMs } = process
   const kind = role === 'server' ? 'Server' : 'Worker'
   if (!isUp) {
-    const consequence = runsAnalyses(process) && hasWorker ? ' Its analyses were handed to other workers.' : ''
+    const consequence = runsAnalyses(process) && hasWorker ? ' Its analyses moved to other workers.' : ''
     const command = role === 'server and worker' ? 'npm start' : `npm run ${role}`
     return [
       newProblem(
         hasWorker ? 'warning' : 'danger',
-        `${kind} ${name} has given no sign for ${formatDuration(silentMs)}.${consequence}`,
-        `Start it again with ${command} on that machine, or take it off this list.`,
+        `${kind} ${name} has not responded for ${formatDuration(silentMs)}.${consequence}`,
+        `Start it again with ${command} on that machine, or remove it from this list.`,
         id,
       ),
     ]
@@ -84,13 +84,7 @@ function databaseProblems({ database }: ProblemInput): SystemProblem[] {
   const slowProblems =
     databaseState(database) === 'healthy'
       ? []
-      : [
-          newProblem(
-            'warning',
-            `The database took ${formatDuration(database.answerMs)} to answer.`,
-            'Look at its load and at the disk it writes to.',
-          ),
-        ]
+      : [newProblem('warning', `The database took ${formatDuration(database.answerMs)} to respond.`, 'Check its load and its disk.')]
   const { connections } = database
   const isNearlyFull = connections !== null && connections.used >= connections.max * MAX_CONNECTION_SHARE
   return isNearlyFull
@@ -113,19 +107,19 @@ function serviceProblems({ payments, mail, ai }: ProblemInput): SystemProblem[] 
     severity: SystemProblem['severity'] = 'danger',
   ): SystemProblem[] =>
     serviceStateOf(service.isConfigured, service.use) === 'down'
-      ? [newProblem(severity, `The last call to the ${name} failed: ${service.use?.lastError ?? 'the reason is not known'}`, todo)]
+      ? [newProblem(severity, `The last call to the ${name} failed: ${service.use?.lastError ?? 'unknown reason.'}`, todo)]
       : []
   return [
-    ...problemIfDown('mail server', mail, 'Check SMTP_URL. Unsent mails are tried again for a day.'),
+    ...problemIfDown('mail server', mail, 'Check SMTP_URL. Unsent emails are retried for a day.'),
     ...problemIfDown(
       'payment provider',
       payments,
-      "Check STRIPE_SECRET_KEY and the provider's status page. Paid orders are found again later.",
+      "Check STRIPE_SECRET_KEY and the provider's status page. Payments made meanwhile are recorded later.",
     ),
     ...problemIfDown(
       'AI provider',
       ai,
-      'Check AI_API_KEY, AI_MODEL and the credit there. Analyses keep the built-in text meanwhile.',
+      'Check AI_API_KEY, AI_MODEL and your credit at the provider. Until then, analyses keep the built-in text.',
       'warning',
     ),
   ]

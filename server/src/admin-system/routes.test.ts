@@ -70,7 +70,7 @@ test('a process lists itself with name, version and memory, and is down after 30
       mcpServer: { status: 'down', url: null, error: 'No worker is running, so no analysis starts.' },
       problems: [
         'No worker is running, so no analysis starts.',
-        expect.stringMatching(`^Worker ${ownProcess.name} has given no sign for 3\\d s\\.$`),
+        expect.stringMatching(`^Worker ${ownProcess.name} has not responded for 3\\d s\\.$`),
       ],
     })
   await expect
@@ -85,7 +85,7 @@ test('only a silent process can be removed from the list', async () => {
   expect((await removeProcess(ownProcess.id)).status).toBe(404)
   await services().db.execute(sql`insert into processes (id, name, host, role, version, seen_at, heap_used, heap_limit)
     values ('silent', 'far-1', 'far', 'worker', ${version}, now() - interval '31 s', 1, 2)`)
-  expect((await removeProcess('silent')).body).toEqual({ success: true, message: 'Taken off the list' })
+  expect((await removeProcess('silent')).body).toEqual({ success: true, message: 'Removed from the list' })
   expect((await removeProcess('silent')).status).toBe(404)
   const rows = await rowsOf(services().db, sql`select action, actor_id, before from audit_entries where subject_id = 'silent'`)
   expect(rows).toEqual([{ action: 'installation.process-removed', actor_id: admin.id, before: { name: 'far-1', role: 'worker' } }])

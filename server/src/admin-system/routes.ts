@@ -13,7 +13,7 @@ export const adminSystemRoutes = (services: Services) =>
     async forgetProcess({ id, user, request }) {
       await services.db.transaction(async (tx) => {
         const before = await deleteSilentProcess(tx, id)
-        if (before === null) throw notFound('It is not on the list any more, or gives signs again')
+        if (before === null) throw notFound('This process is no longer on the list, or is running again. Reload the list.')
         const actor = actorOf({ user, request })
         await recordChange(services, tx, {
           actor,
@@ -24,6 +24,6 @@ export const adminSystemRoutes = (services: Services) =>
           after: null,
         })
       })
-      return { message: 'Taken off the list' }
+      return { message: 'Removed from the list' }
     },
   })

@@ -97,10 +97,10 @@ test('one click gives credits once, with a reason that the user can read', async
   for (const [body, error] of [
     [{ amount: 0, reason: 'x' }, 'Give at least 1 credit'],
     [{ amount: -1, reason: 'x' }, 'Give at least 1 credit'],
-    [{ amount: 1.5, reason: 'x' }, 'Credits are whole numbers'],
+    [{ amount: 1.5, reason: 'x' }, 'Enter a whole number of credits'],
     [{ amount: 1_001, reason: 'x' }, 'Give at most 1000 credits at once'],
-    [{ amount: '5', reason: 'x' }, 'Enter how many credits'],
-    [{ amount: 5, reason: '  ' }, 'A reason is required'],
+    [{ amount: '5', reason: 'x' }, 'Enter the number of credits'],
+    [{ amount: 5, reason: '  ' }, 'Enter a reason'],
     [{ amount: 5, reason: 'x'.repeat(201) }, 'The reason must be at most 200 characters long'],
   ] as const) {
     expect(await give(body)).toMatchObject({ status: 400, body: { error } })

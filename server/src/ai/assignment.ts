@@ -121,6 +121,6 @@ export function checkField(sentences: readonly string[], id: string, sent: Facts
   const citedSentences = nonEmpty.map((text) => ({ text, ids: citedIds(text, id, sent, domain) }))
   const { kept, dropped } = checkSentences(citedSentences, sent, domain)
   if (nonEmpty.length > 0 && dropped.length === 0) return { text: kept.map(({ text }) => text).join(' '), kept, dropped }
-  const withdrawn = kept.map(({ text }) => ({ text, reason: 'Belongs to a text of which another sentence was dropped' }))
+  const withdrawn = kept.map(({ text }) => ({ text, reason: 'Another sentence of the same text was dropped' }))
   return { text: null, kept: [], dropped: [...dropped, ...withdrawn] }
 }

@@ -122,7 +122,9 @@ test('a dead worker’s reservation counts for an hour, and a month starts at mi
 
 test('a brand with a cap gets no AI if prices are unknown; one without a cap is limited by tokens', async () => {
   const withoutPrices = { ...settings, price: null }
-  await expect(tryReserve({ brandId: 'unpriced', capCents: 100, tokens: 1_000, with: withoutPrices })).rejects.toThrow('no prices are set')
+  await expect(tryReserve({ brandId: 'unpriced', capCents: 100, tokens: 1_000, with: withoutPrices })).rejects.toThrow(
+    'its prices are not set',
+  )
   await tryReserve({ brandId: 'unpriced', tokens: 1_000, with: withoutPrices })
   await expect(tryReserve({ brandId: 'unpriced', capCents: 0, tokens: 1_000 })).rejects.toThrow('The AI budget of this month is used up.')
 })

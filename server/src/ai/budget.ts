@@ -38,7 +38,7 @@ export async function reserve({ db, now, newId }: Pick<Services, 'db' | 'now' | 
   const { settings, brand, jobId, promptKey, promptVersion, maxUsage } = spending
   const costMicros = costOf(settings, maxUsage)
   if (brand.aiMonthlyCapCents !== null && costMicros === null)
-    throw new OverBudget('The AI writer has a budget, but no prices are set to keep it.')
+    throw new OverBudget('The AI writer has a budget, but its prices are not set.')
   const id = newId()
   await db.transaction(async (tx) => {
     await lockBudget(tx, brand.id)

@@ -11,7 +11,7 @@ type Kind = 'provider' | 'answer' | 'time'
 
 const SENTENCES: Record<Kind, string> = {
   provider: 'The AI writer could not be reached.',
-  answer: 'The AI writer gave an answer that could not be used.',
+  answer: 'The AI writer returned a response that could not be used.',
   time: 'The AI writer took too long.',
 }
 const MAX_DETAIL_LENGTH = 300
@@ -38,12 +38,12 @@ export async function failureOf(error: unknown, settings: AiSettings): Promise<A
   const text = withoutKey(lastError instanceof Error ? lastError.message : String(lastError), settings)
   if (NoObjectGeneratedError.isInstance(lastError)) {
     const used = lastError.usage === undefined ? null : usageOf(lastError.usage)
-    return new AiCallFailed('answer', `The answer was not usable (${lastError.finishReason ?? 'unknown end'}).`, used)
+    return new AiCallFailed('answer', `The response was not usable (${lastError.finishReason ?? 'unknown end'}).`, used)
   }
-  if (NoOutputGeneratedError.isInstance(lastError)) return new AiCallFailed('answer', 'The answer was empty.', null)
-  if (lastError instanceof Stalled) return new AiCallFailed('time', 'It stopped in the middle of its answer.', null)
+  if (NoOutputGeneratedError.isInstance(lastError)) return new AiCallFailed('answer', 'The response was empty.', null)
+  if (lastError instanceof Stalled) return new AiCallFailed('time', 'It stopped in the middle of its response.', null)
   if (lastError instanceof Error && (lastError.name === 'TimeoutError' || lastError.name === 'AbortError')) {
-    return new AiCallFailed('time', 'It did not answer in time.', null)
+    return new AiCallFailed('time', 'It did not respond in time.', null)
   }
   if (APICallError.isInstance(lastError)) {
     const { statusCode } = lastError
@@ -51,7 +51,7 @@ export async function failureOf(error: unknown, settings: AiSettings): Promise<A
       return new AiCallFailed('provider', `It could not be reached: ${text}`, wasSent(lastError) ? null : NO_USAGE)
     // With an error status nothing was generated, so nothing was charged. A response that broke off may have been charged.
     if (statusCode >= 300) return new AiCallFailed('provider', statusMessage(statusCode, text), NO_USAGE)
-    return new AiCallFailed('provider', `The answer broke off: ${text}`, null)
+    return new AiCallFailed('provider', `The response broke off: ${text}`, null)
   }
   return new AiCallFailed('provider', text, null)
 }
@@ -61,7 +61,7 @@ const NOT_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH',
 const wasSent = ({ cause }: Error): boolean => !NOT_CONNECTED.includes(String((cause as { code?: unknown } | undefined)?.code))
 
 function statusMessage(status: number, text: string): string {
-  if (status === 401 || status === 403) return `It refused the key (status ${status}).`
+  if (status === 401 || status === 403) return `It rejected the API key (status ${status}).`
   if (status === 429) return `Too many requests, or no credit left (status 429): ${text}`
   return `Status ${status}: ${text}`
 }

@@ -35,7 +35,7 @@ export function ground({ text, ids }: Sentence, facts: Facts, { domain }: { doma
   const badForm = formProblem(text)
   if (badForm !== null) return badForm
   const unknownId = ids.find((id) => !facts.has(id))
-  if (ids.length === 0) return 'Cites no fact'
+  if (ids.length === 0) return 'Cites no facts'
   if (unknownId !== undefined) return `Cites ${unknownId.slice(0, 20)}, which is not in the data`
   if (ids.length > MAX_IDS) return `Cites more than ${MAX_IDS} facts`
   const citedTexts = [...new Set(ids)].map((id) => facts.get(id)?.text ?? '')
@@ -53,10 +53,10 @@ export function ground({ text, ids }: Sentence, facts: Facts, { domain }: { doma
 }
 
 function formProblem(text: string): string | null {
-  if (text.trim() === '' || text !== text.trim()) return 'Is empty or badly spaced'
+  if (text.trim() === '' || text !== text.trim()) return 'Is empty, or begins or ends with a space'
   if (text.length > MAX_SENTENCE_LENGTH) return `Is longer than ${MAX_SENTENCE_LENGTH} characters`
-  if (LINK.test(text)) return 'Holds a link'
-  if (FORBIDDEN.test(text)) return 'Holds markup, symbols or invisible characters'
+  if (LINK.test(text)) return 'Contains a link'
+  if (FORBIDDEN.test(text)) return 'Contains markup, symbols or invisible characters'
   return null
 }
 

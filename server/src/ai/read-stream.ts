@@ -28,18 +28,18 @@ async function collect(stream: ReadableStream<StreamPart>, maxPauseMs: number): 
   try {
     for (;;) {
       const { value: part, done } = await (text === '' ? reader.read() : withTimeout(maxPauseMs, reader.read()))
-      if (done) throw new Error('The answer broke off')
+      if (done) throw new Error('The response broke off')
       if (part.type === 'stream-start') warnings = part.warnings
       if (part.type === 'error') throw part.error
       if (part.type === 'text-delta') text += part.delta
-      if (text.length > MAX_LENGTH) throw new Error('The answer is too long')
+      if (text.length > MAX_LENGTH) throw new Error('The response is too long')
       if (part.type === 'finish') {
         return { content: [{ type: 'text', text }], finishReason: part.finishReason, usage: part.usage, warnings }
       }
     }
   } catch (error) {
     // The library would retry after a lost connection, but the partial response has been charged already.
-    throw text !== '' && isRetryable(error) ? new Error(`The answer broke off: ${error.message}`) : error
+    throw text !== '' && isRetryable(error) ? new Error(`The response broke off: ${error.message}`) : error
   } finally {
     // Closes the connection if the response was not read to its end.
     await reader.cancel().catch(() => {})

@@ -70,7 +70,7 @@ function checkItems<T extends { id: string }, C>(
     if (cause == null) {
       checked.dropped.push({
         text: JSON.stringify(item).slice(0, 200),
-        reason: `Is about ${item.id.slice(0, 20)}, which is no task or cause in the data`,
+        reason: `Is about ${item.id.slice(0, 20)}, which is not a task or root cause in the data`,
       })
       continue
     }

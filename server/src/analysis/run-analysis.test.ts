@@ -190,7 +190,7 @@ test('a job that crashes ten workers fails with a message, and its unit is refun
   for (let crash = 0; crash < 10; crash++) expect(await claimJob(services(), id)).not.toBeNull()
   await runAnalysis(services(), id, neverAborted)
   const job = await jobOf(user, id)
-  expect(job).toMatchObject({ status: 'failed', error: 'The analysis stopped unexpectedly several times and was given up.' })
+  expect(job).toMatchObject({ status: 'failed', error: 'The analysis stopped unexpectedly several times. Please try again later.' })
   expect((await call('GET', '/api/v1/subscription/status', { as: user })).body.data.usage.used).toBe(0)
 })
 
@@ -218,7 +218,7 @@ test.each(
       status: 'partial_success',
       action_generation_status: 'failed',
       action_count: 0,
-      error: 'The report is complete, but its tasks could not be written. Write them again from the list of analyses.',
+      error: 'The report is complete, but its tasks could not be generated. Generate them again from the list of analyses.',
       folderPath: `jobs/${id}`,
       steps: { actions_parsing: { status: 'failed' } },
     })

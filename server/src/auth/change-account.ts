@@ -16,7 +16,7 @@ import { emailTaken } from './sign-up.ts'
 export async function confirmPassword({ db }: Services, caller: Caller, password: string): Promise<UserRow> {
   const user = await userById(db, caller.id)
   if (user === null) throw unauthorized('Invalid or expired token')
-  if (!(await verifyPassword(password, user.passwordHash))) throw forbidden('Your current password is not right')
+  if (!(await verifyPassword(password, user.passwordHash))) throw forbidden('Your current password is incorrect')
   return user
 }
 

@@ -183,7 +183,7 @@ test('7.4.3 changing the password needs the old one, keeps this session, ends th
   const change = (current_password: string, password: string) =>
     server.call('POST', '/api/v1/auth/change-password', { as: ann, body: { current_password, password } })
 
-  expect(await change('wrong', 'brand new')).toMatchObject({ status: 403, body: { error: 'Your current password is not right' } })
+  expect(await change('wrong', 'brand new')).toMatchObject({ status: 403, body: { error: 'Your current password is incorrect' } })
   expect(await change(ann.password, 'short')).toMatchObject({ status: 400, body: { error: 'Password must be at least 6 characters long' } })
   expect((await change(ann.password, 'brand new')).status).toBe(200)
 

@@ -46,7 +46,7 @@ export const authHandlers = (services: Services) =>
 
     async verifyRecoveryToken({ body }) {
       await checkRecovery(services, body.access_token, body.refresh_token)
-      return { message: 'The reset link is good' }
+      return { message: 'The reset link is valid' }
     },
 
     async session({ user: { id, email } }) {

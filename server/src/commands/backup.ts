@@ -19,9 +19,9 @@ if (file !== undefined && values.verify && existsSync(file)) await verifyOnly(fi
 else {
   await runOnInstallation(async (database) => {
     if (file === undefined) throw new OperatorError('Usage: npm run backup -- [--verify] FILE')
-    if (existsSync(file)) throw new OperatorError(`${file} is there already. Choose another name, so that no backup is lost.`)
+    if (existsSync(file)) throw new OperatorError(`${file} already exists. Choose another name, so that no backup is overwritten.`)
     const rows = await writeFile(database, file)
-    return values.verify ? await verifyFile(file) : `${rows} rows are in ${file}`
+    return values.verify ? await verifyFile(file) : `Backed up ${rows} rows to ${file}.`
   })
 }
 
@@ -49,7 +49,7 @@ async function verifyFile(file: string): Promise<string> {
   const reading = pipeline(createReadStream(file), content).catch((error: Error) => void content.destroy(error))
   const rows = await verifyBackup(content)
   await reading
-  return `${rows} rows are in ${file}. It was restored and compared: every row is as it was written.`
+  return `Verified ${file}: restored ${rows} rows, and all of them match.`
 }
 
 /** Needs no installation, so a backup can be verified on another machine. */

@@ -10,7 +10,7 @@ const [file] = process.argv.slice(2)
 
 await runOnInstallation(async (database, services) => {
   if (file === undefined) throw new OperatorError('Usage: npm run restore -- FILE')
-  if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`)
+  if (!existsSync(file)) throw new OperatorError(`The file ${file} does not exist.`)
   const source = createReadStream(file).pipe(createGunzip())
   const rows = await restoreBackup(database, source, (tx, after) =>
     recordChange(services, tx, {
@@ -22,5 +22,5 @@ await runOnInstallation(async (database, services) => {
       after,
     }),
   )
-  return `${rows} rows were restored from ${file}`
+  return `Restored ${rows} rows from ${file}.`
 })

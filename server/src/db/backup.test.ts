@@ -82,7 +82,7 @@ test('A12 a modified or truncated backup is not restored', async () => {
   const { content } = await makeBackup(filledDatabase)
   const changed = content.replace('"u7@example.test"', '"u0@elsewhere.test"')
   const target = await openDatabase()
-  await expect(restoreBackup(target, Readable.from(changed))).rejects.toThrow('the table "users" is not as it was written')
+  await expect(restoreBackup(target, Readable.from(changed))).rejects.toThrow('the table "users" has changed since the backup was written')
   const truncated = content.split('\n').slice(0, -2).join('\n')
   await expect(restoreBackup(target, Readable.from(truncated))).rejects.toThrow('its end is missing')
 })

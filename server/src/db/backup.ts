@@ -108,7 +108,7 @@ export async function restoreBackup(
         continue
       }
       const { table, rows } = parsed
-      if (!tables.includes(table)) throw new OperatorError(`This backup has a table "${table}" that is not known here.`)
+      if (!tables.includes(table)) throw new OperatorError(`This backup has a table "${table}" that this version does not know.`)
       const name = sql.identifier(table)
       await tx.execute(sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`)
     }
@@ -116,7 +116,7 @@ export async function restoreBackup(
     for (const [table, written] of Object.entries(ending.tables)) {
       const restored = await readTable(tx, table)
       if (restored.rows !== written.rows || restored.sum !== written.sum) {
-        throw new OperatorError(`This backup is damaged: the table "${table}" is not as it was written.`)
+        throw new OperatorError(`This backup is damaged: the table "${table}" has changed since the backup was written.`)
       }
     }
     await runOnTables((table) => `alter table ${table} enable trigger user`)

@@ -29,7 +29,7 @@ async function startHolder() {
 test('P3 a folder in use is refused with a message that names the process', async () => {
   const child = await startHolder()
   expect(() => lockDirectory(folder)).toThrow(
-    `The data folder ${folder} is in use by another process (process ${child.pid}). Stop that one first, or set DATA_DIR to another folder.`,
+    `The data folder ${folder} is in use by another process (process ${child.pid}). Stop that process first, or set DATA_DIR to another folder.`,
   )
   child.kill('SIGKILL')
   await once(child, 'exit')

@@ -21,7 +21,7 @@ export function lockDirectory(directory: string): { release: () => void } {
   } catch {
     lock.close()
     throw new OperatorError(
-      `The data folder ${directory} is in use by another process${holderText(holderFile)}. Stop that one first, or set DATA_DIR to another folder.`,
+      `The data folder ${directory} is in use by another process${holderText(holderFile)}. Stop that process first, or set DATA_DIR to another folder.`,
     )
   }
   heldLocks.add(lock)

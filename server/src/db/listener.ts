@@ -169,7 +169,7 @@ export function openListener({ config, log, onLost }: Options): Listener {
 
 function withTimeout<T>(answer: Promise<T>): Promise<T> {
   const timeout = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new DatabaseAway('The database does not answer')), HEARTBEAT_TIMEOUT_MS).unref()
+    setTimeout(() => reject(new DatabaseAway('The database does not respond')), HEARTBEAT_TIMEOUT_MS).unref()
   })
   return Promise.race([answer, timeout])
 }

@@ -30,4 +30,4 @@ export function parseMarkdown(text: string): Token[] {
   }
 }
 
-export const tooComplex = () => badRequest('This content is too complex for a mail. Make its paragraphs and lists shorter.')
+export const tooComplex = () => badRequest('This content is too complex for an email. Make its paragraphs and lists shorter.')

@@ -89,7 +89,7 @@ test('only the first column of a table breaks inside words, so a narrow screen d
 })
 
 test.each(['!', '>'])('100 kB of %j, which would keep the parser busy for many seconds, are refused', (mark) => {
-  expect(() => mailOf(mark.repeat(100_000))).toThrow('This content is too complex for a mail.')
+  expect(() => mailOf(mark.repeat(100_000))).toThrow('This content is too complex for an email.')
   expect(mailOf('Hi').text).toContain('Hi')
 })
 

@@ -256,7 +256,7 @@ test('shows the newest four events of tasks, analyses and links, without hidden 
   await givenRun(user, 'first.example', 6, 70)
   await givenRun(user, 'down.example', 5, null)
   const cancelled = await givenRun(user, 'down.example', 0.1, null)
-  await services().db.update(jobs).set({ error: 'You cancelled this analysis.' }).where(eq(jobs.id, cancelled))
+  await services().db.update(jobs).set({ error: 'You canceled this analysis.' }).where(eq(jobs.id, cancelled))
   await givenNewCauses(user, 'shop.example', 4, [])
   const statuses = Array.from({ length: hidden + 1 }, () => 'todo' as const)
   const { jobId, taskIds } = await givenTasks(services(), { userId: user.id, domain: 'tasks.example', at: ago(20), statuses })

@@ -22,8 +22,8 @@ export function docsPage(contract: Record<string, Calls>, version: string): stri
 </nav>
 <main>
 <h1>API</h1>
-<p>Bodies and answers are JSON. Calls for a <b>user</b> or an <b>admin</b> carry the token of login as <code>Authorization: Bearer …</code>.
-A failed call answers <code>{"success": false, "error": "…"}</code> with one sentence for people; unknown fields of a body are dropped.</p>
+<p>Request and response bodies are JSON. Calls for a <b>user</b> or an <b>admin</b> need the token from login as <code>Authorization: Bearer …</code>.
+A failed call returns <code>{"success": false, "error": "…"}</code> with a message for users. Unknown fields of a body are ignored.</p>
 ${areas.map(([area, calls]) => section(area, calls)).join('\n')}
 </main>
 </body>
@@ -45,13 +45,14 @@ function entry(id: string, call: Call): string {
   ]
   return `<details id="${id}"><summary><span class="method ${call.method.toLowerCase()}">${call.method}</span>
 <code class="path">${escapeHtml(call.path)}</code> ${badges.join(' ')}<span class="what">${withCodeTags(call.summary)}</span></summary>
-${call.limits ? `<p>At most ${call.limits.map((limit) => `${limit.count} in ${formatSeconds(limit.seconds)} per ${limit.per}`).join(', ')}.</p>` : ''}
+${call.limits ? `<p>Limit: ${call.limits.map((limit) => `${limit.count} calls in ${formatSeconds(limit.seconds)} per ${limitScopes[limit.per]}`).join(', ')}.</p>` : ''}
 ${call.query ? block('Query', jsonSchemaOf(call.query, 'input')) : ''}
 ${call.body ? block('Body', jsonSchemaOf(call.body, 'input')) : ''}
-${block(`Answer ${call.status ?? 200}`, responseSchema(call))}
+${block(`Response ${call.status ?? 200}`, responseSchema(call))}
 </details>`
 }
 
+const limitScopes = { address: 'IP address', account: 'account', installation: 'installation' }
 const formatSeconds = (seconds: number) => (seconds % 3600 === 0 ? `${seconds / 3600} h` : `${seconds / 60} min`)
 
 const block = (title: string, schema: unknown) => `<h3>${title}</h3><pre tabindex="0">${escapeHtml(formatType(schema as Schema, ''))}</pre>`

@@ -14,7 +14,7 @@ export function health(
   app.get('/readyz', async (_request, reply) => {
     const reasons = [
       ...(isStopping() ? ['The server is stopping'] : []),
-      ...((await respondsInTime(ping)) ? [] : ['The database does not answer']),
+      ...((await respondsInTime(ping)) ? [] : ['The database does not respond']),
       ...((await disk.isFull()) ? ['The disk is full'] : []),
     ]
     if (reasons.length > 0) reply.header('retry-after', '5')

@@ -22,12 +22,13 @@ export function acceptJson(app: FastifyInstance): void {
       return done(new Problem(400, 'The body is not valid UTF-8'))
     }
     // The database cannot store null characters, so refuse them here instead of in a failing query.
-    if (text.includes('\\u0000')) return done(new Problem(400, 'The body holds a null character'))
-    if (isDeeperThan(text, MAX_DEPTH)) return done(new Problem(400, 'The body is nested too deeply'))
+    if (text.includes('\\u0000')) return done(new Problem(400, 'The body contains a null character. Remove it.'))
+    if (isDeeperThan(text, MAX_DEPTH)) return done(new Problem(400, 'The body is nested too deeply. Use at most 64 levels.'))
     parse(request, text, (error, value) => {
       if (error) return done(new Problem(400, 'The body is not valid JSON'))
       // JSON can contain half a surrogate pair, but the database cannot store it.
-      if (text.includes('\\u') && !isWellFormed(value)) return done(new Problem(400, 'The body holds half a character'))
+      if (text.includes('\\u') && !isWellFormed(value))
+        return done(new Problem(400, 'The body contains an incomplete Unicode character (half of a surrogate pair).'))
       done(null, value)
     })
   })

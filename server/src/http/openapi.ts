@@ -13,19 +13,19 @@ export function openapi(contract: Record<string, Calls>, version: string): Json 
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'SEO Analysis Platform', version, description: 'Every call of the product, as its own app uses them.' },
+    info: { title: 'SEO Analysis Platform', version, description: 'All calls of the API, as the web app uses them.' },
     servers: [{ url: '/' }],
     tags: Object.keys(contract).map((name) => ({ name })),
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token that login and signup give' } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token returned by login and signup' } },
       schemas: {
         Problem: {
           type: 'object',
           required: ['success', 'error'],
           properties: {
             success: { const: false },
-            error: { type: 'string', description: 'One sentence for people' },
-            code: { type: 'string', description: 'A word for programs, where there is one' },
+            error: { type: 'string', description: 'A message for users' },
+            code: { type: 'string', description: 'A code for programs, if there is one' },
           },
         },
       },
@@ -61,14 +61,14 @@ function operation(area: string, name: string, call: Call, path: string): Json {
     }),
     responses: {
       [call.status ?? 200]: {
-        description: 'Done',
+        description: 'Success',
         content: { [call.envelope === 'csv' ? 'text/csv' : 'application/json']: { schema: responseSchema(call) } },
       },
-      ...((call.body || call.query) && { 400: problem('The input is not valid') }),
-      ...(call.who !== 'anyone' && { 401: problem('No bearer token, or one that is no longer good') }),
-      ...(call.who === 'admin' && { 403: problem('Not an admin') }),
-      ...(path.includes('{') && { 404: problem('Not there, or not yours') }),
-      ...(call.limits && { 429: problem('Too often; Retry-After says when to come back') }),
+      ...((call.body || call.query) && { 400: problem('The query or the body is not valid') }),
+      ...(call.who !== 'anyone' && { 401: problem('The bearer token is missing, invalid or expired') }),
+      ...(call.who === 'admin' && { 403: problem('The user is not an admin') }),
+      ...(path.includes('{') && { 404: problem('Not found, or it belongs to another user') }),
+      ...(call.limits && { 429: problem('Too many requests; the Retry-After header says how many seconds to wait') }),
     },
   }
 }

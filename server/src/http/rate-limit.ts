@@ -24,7 +24,7 @@ export async function checkLimits(
 
 function tooManyRequests(state: LimitState): Problem {
   const waitSeconds = state.resetsInSeconds
-  const inWords = waitSeconds < 90 ? `${waitSeconds} seconds` : `${Math.ceil(waitSeconds / 60)} minutes`
+  const inWords = waitSeconds === 1 ? '1 second' : waitSeconds < 90 ? `${waitSeconds} seconds` : `${Math.ceil(waitSeconds / 60)} minutes`
   return new Problem(
     429,
     `Too many requests. Please try again in ${inWords}.`,

@@ -20,10 +20,10 @@ const diskFull = () =>
   new Problem(507, 'The server has run out of disk space, so nothing was saved. Please try again later.', {}, { 'retry-after': '60' })
 
 const MESSAGES: Record<string, string> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request body is too large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON, sent as application/json',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body does not have the length that was announced',
-  FST_ERR_BAD_URL: 'The address is not valid',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The length of the body does not match its Content-Length header',
+  FST_ERR_BAD_URL: 'The URL is not valid',
 }
 
 export function asProblem(error: FastifyError | Problem): Problem {

@@ -7,7 +7,7 @@ const MAX_KEY_LENGTH = 200
 export function submissionKey({ header }: ApiRequest): string | null {
   const key = header('idempotency-key')
   if (key !== null && key.length > MAX_KEY_LENGTH) {
-    throw badRequest(`The header Idempotency-Key must be at most ${MAX_KEY_LENGTH} characters long`)
+    throw badRequest(`The Idempotency-Key header can have at most ${MAX_KEY_LENGTH} characters`)
   }
   return key
 }

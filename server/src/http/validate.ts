@@ -19,12 +19,16 @@ function messageFor(issue: z.core.$ZodRawIssue, part: 'body' | 'query'): string 
     case 'invalid_value':
       return `${field} must be one of ${issue.values.join(', ')}`
     case 'too_small':
-      return `${field} must be at least ${issue.minimum}${unit(issue.origin)}`
+      return `${field} must ${sizeText(issue.origin, 'at least', Number(issue.minimum))}`
     case 'too_big':
-      return `${field} must be at most ${issue.maximum}${unit(issue.origin)}`
+      return `${field} must ${sizeText(issue.origin, 'at most', Number(issue.maximum))}`
     default:
       return `${field} is not valid`
   }
 }
 
-const unit = (origin: string) => (origin === 'string' ? ' characters long' : origin === 'array' ? ' entries long' : '')
+function sizeText(origin: string, bound: 'at least' | 'at most', size: number): string {
+  if (origin === 'string') return `have ${bound} ${size} ${size === 1 ? 'character' : 'characters'}`
+  if (origin === 'array') return `have ${bound} ${size} ${size === 1 ? 'entry' : 'entries'}`
+  return `be ${bound} ${size}`
+}

@@ -449,10 +449,10 @@ test('a running analysis is canceled at once and refunds its unit; a finished on
   const { id } = body.data
   await untilReading(user, id)
   const { body: cancelled } = await call('POST', `/api/v1/jobs/${id}/cancel`, { as: user })
-  expect(cancelled.data).toMatchObject({ status: 'failed', error: 'You cancelled this analysis.', is_cancelled: true, progress: null })
+  expect(cancelled.data).toMatchObject({ status: 'failed', error: 'You canceled this analysis.', is_cancelled: true, progress: null })
   expect((await usage(user)).used).toBe(0)
   await new Promise((resolve) => setTimeout(resolve, 1_000))
-  expect(await readJob(user, id)).toMatchObject({ status: 'failed', error: 'You cancelled this analysis.' })
+  expect(await readJob(user, id)).toMatchObject({ status: 'failed', error: 'You canceled this analysis.' })
 
   const { body: other } = await submit(user, site.origin)
   const job = await untilFinished(user, other.data.id)

@@ -31,7 +31,8 @@ export const jobHandlers = (services: Services) =>
 
     async submit({ user, body, request }) {
       const [row] = await submitJobs(services, user.id, { urls: [body.url], options: body.options ?? {}, key: submissionKey(request) })
-      if (row === undefined) throw badRequest('This submission was made before, and its job has been deleted since')
+      if (row === undefined)
+        throw badRequest('The job of this submission has been deleted. Submit the URL again with a new Idempotency-Key.')
       return asJob(row)
     },
 

@@ -41,7 +41,10 @@ export async function claimJob(services: Services, jobId: string): Promise<JobRo
       startedAt: job.startedAt ?? services.now(),
     })
     if (claimed === null || claimed.crashes <= MAX_CRASHES) return claimed
-    await finishJob(services, tx, claimed, { status: 'failed', error: 'The analysis stopped unexpectedly several times and was given up.' })
+    await finishJob(services, tx, claimed, {
+      status: 'failed',
+      error: 'The analysis stopped unexpectedly several times. Please try again later.',
+    })
     return null
   })
 }
@@ -116,7 +119,7 @@ export type JobEnd = {
 
 const REPORT_WITHOUT_TASKS = {
   status: 'partial_success',
-  error: 'The report is complete, but its tasks could not be written. Write them again from the list of analyses.',
+  error: 'The report is complete, but its tasks could not be generated. Generate them again from the list of analyses.',
 } as const
 
 /** A job that fails after its report keeps the report, without tasks. */

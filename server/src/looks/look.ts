@@ -30,7 +30,7 @@ export function createQuickLook(services: Services, askAnalyst: SharedAnalyst): 
         findings,
         url: readUrl,
       } = await askAnalyst((analyst) => analyst.look({ url, options, now: services.now().getTime() }))
-      if (score === null) throw new Problem(422, unread ?? 'This page could not be read')
+      if (score === null) throw new Problem(422, unread ?? 'This page could not be read. Check the address and try again.')
       const token = newToken()
       const look = { url: readUrl, score, findings }
       await insertLook(services.db, { ...look, tokenHash: hashToken(token), domain: domainOf(readUrl), createdAt: services.now() })

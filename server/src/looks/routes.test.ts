@@ -78,7 +78,7 @@ test.each([
     'http://169.254.169.254/latest/meta-data',
     'Private or local addresses can’t be analyzed. Enter the address of a public website.',
   ],
-  ['an address of 3,000 letters', `https://example.com/${'x'.repeat(3000)}`, 'This address is too long'],
+  ['an address of 3,000 letters', `https://example.com/${'x'.repeat(3000)}`, 'This URL is too long. Use at most 2,048 characters.'],
 ])('%s is refused with a message, and nothing is stored', async (_case, url, error) => {
   const countBefore = await countLooks()
   expect(await look(url)).toMatchObject({ status: 400, body: { error } })

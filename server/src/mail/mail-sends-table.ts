@@ -108,7 +108,7 @@ export async function settleSendsBefore(tx: Tx, before: Date, at: Date): Promise
   const isOld = lt(mailSends.at, before)
   await tx
     .update(mailSends)
-    .set({ state: 'refused', reason: 'The mail server did not take it in time', at })
+    .set({ state: 'refused', reason: 'The mail server did not accept it in time', at })
     .where(and(eq(mailSends.state, 'queued'), isOld, not(isInQueue('sequence-mail', 'sendId', mailSends.id))))
   await tx
     .update(mailSends)

@@ -13,7 +13,7 @@ type PreferenceServices = Pick<Services, 'db' | 'now'>
 type Preferences = { email: string; kinds: MailChoice }
 
 const badLink = () =>
-  notFound('This link is not valid. Open the link in your newest mail, or sign in and choose your mails on the account page.')
+  notFound('This link is not valid. Open the link in your newest email, or sign in and choose your emails on the account page.')
 
 /** The kinds to switch off if the mail program dropped the kind from the link. */
 const PROMOTIONAL: MailKind[] = ['tips', 'offers']

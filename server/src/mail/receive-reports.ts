@@ -22,13 +22,14 @@ export async function receiveReports(
   { raw, token, authorization }: { raw: Uint8Array; token: string | undefined; authorization: string | null },
 ): Promise<number> {
   const { config, db, log } = services
-  if (config.mailWebhookToken === null) throw notFound('Reports of mail services are switched off here. MAIL_WEBHOOK_TOKEN is not set.')
+  if (config.mailWebhookToken === null)
+    throw notFound('Reports from email services are switched off on this server. Set MAIL_WEBHOOK_TOKEN to receive them.')
   const [sentHash, expectedHash] = [tokenOf(token, authorization), config.mailWebhookToken].map((each) => Buffer.from(hashToken(each)))
   if (sentHash === undefined || expectedHash === undefined || !timingSafeEqual(sentHash, expectedHash))
-    throw unauthorized('The token is not right')
+    throw unauthorized('The token is missing or wrong. Send the value of MAIL_WEBHOOK_TOKEN.')
   const { reports, confirmUrl } = readReports(bodyOf(raw))
   // Do not open the URL automatically, because it comes from outside.
-  if (confirmUrl !== null) log.warn({ address: confirmUrl }, 'Amazon SNS asks to confirm the mail reports: open this URL once')
+  if (confirmUrl !== null) log.warn({ address: confirmUrl }, 'Amazon SNS needs confirmation before it sends reports: open this URL once')
   await db.transaction(async (tx) => {
     for (const report of reports) await applyReport(services, tx, report)
   })
@@ -49,5 +50,5 @@ async function applyReport(services: ReportServices, tx: Tx, { type, email, mail
   else await suppress(services, tx, email, type === 'complaint' ? 'complaint' : 'bounced')
   // Without an id, the report may be about any mail to the address.
   if (!isReturned || mailId === null) return
-  await setSendState(tx, mailId, ['sent', 'unknown'], { state: 'bounced', reason: 'Returned by the receiver', at: now() })
+  await setSendState(tx, mailId, ['sent', 'unknown'], { state: 'bounced', reason: 'Returned by the receiving server', at: now() })
 }

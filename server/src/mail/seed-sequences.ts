@@ -19,7 +19,7 @@ const defaultSequences: DefaultSequence[] = [
   {
     id: 'welcome',
     name: 'Welcome',
-    description: 'The first week after somebody signs up.',
+    description: 'The first week after signup.',
     trigger: 'signup',
     kind: 'tips',
     templates: [
@@ -82,7 +82,7 @@ Something missing or unclear? Write to {{support_email}}.`,
   {
     id: 'first-report',
     name: 'First report',
-    description: 'After the first analysis that somebody finishes.',
+    description: 'After the first finished analysis.',
     trigger: 'first_analysis',
     kind: 'tips',
     templates: [
@@ -134,7 +134,7 @@ New pages, an updated theme, a plugin that adds a tag: each can bring issues tha
   {
     id: 'come-back',
     name: 'Come back',
-    description: 'After 30 days without a visit. Not for people who have a plan.',
+    description: 'After 30 days without a visit. Not for users with a plan.',
     trigger: 'idle',
     kind: 'offers',
     templates: [

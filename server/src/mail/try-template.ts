@@ -63,5 +63,5 @@ export async function sendTest(services: Services, admin: { id: string; email: s
     { template: draft, kind: await kindOf(services, draft.sequence_id), mailId: null },
   )
   await queue.send(db, 'mail', { id: newId(), to: admin.email, ...mail })
-  return `A test is on its way to ${admin.email}.`
+  return `We sent a test email to ${admin.email}.`
 }

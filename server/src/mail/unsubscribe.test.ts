@@ -77,7 +77,7 @@ test('a guessed token changes nothing: one-click still returns 200, the page get
   for (const [method, body] of [['GET'], ['PUT', { kinds: ALL_KINDS }]] as const) {
     const answer = await server.call(method, `/api/v1/mail/preferences/${guess}`, { ...(body && { body }) })
     expect(answer.status).toBe(404)
-    expect(answer.body.error).toMatch(/^This link is not valid\. Open the link in your newest mail/)
+    expect(answer.body.error).toMatch(/^This link is not valid\. Open the link in your newest email/)
   }
   const { token } = await newWelcomedUser()
   await server.call('POST', `/api/v1/mail/unsubscribe/${token}?kind=nonsense&mail=${'x'.repeat(5_000)}`)

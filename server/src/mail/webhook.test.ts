@@ -97,7 +97,10 @@ test('the token is accepted as bearer, as password, or in the URL; other callers
   expect((await report(body, basic)).status).toBe(200)
   expect((await report(body, { 'content-type': 'text/plain; charset=UTF-8' }, `${PATH}?token=${TOKEN}`)).status).toBe(200)
   for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: 'Basic eA==' }]) {
-    expect(await report(body, headers as Record<string, string>)).toMatchObject({ status: 401, body: { error: 'The token is not right' } })
+    expect(await report(body, headers as Record<string, string>)).toMatchObject({
+      status: 401,
+      body: { error: 'The token is missing or wrong. Send the value of MAIL_WEBHOOK_TOKEN.' },
+    })
   }
 })
 

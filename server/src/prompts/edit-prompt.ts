@@ -114,7 +114,7 @@ export function checkVariables(key: string, content: string): void {
     )
   }
   const missing = required.filter((name) => !usedVariables.includes(name))
-  if (missing.length > 0) throw badRequest(`This prompt needs ${formatNames(missing)}: without it the writer gets nothing to word.`)
+  if (missing.length > 0) throw badRequest(`Add ${formatNames(missing)} to the prompt. Without it, the AI writer gets no input.`)
 }
 
 async function lockExistingPrompt(tx: Tx, key: string): Promise<PromptRow> {

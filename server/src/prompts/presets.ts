@@ -16,7 +16,7 @@ type Preset = {
 export const presets: Record<PromptKey, Preset> = {
   report_overview: {
     name: 'Report overview',
-    description: 'Words the opening of report.md: where the site stands, and which areas lose the most.',
+    description: 'Writes the opening of report.md: the state of the site and the areas that lose the most points.',
     category: 'seo_analysis',
     variables: ['domain', 'language', 'score', 'categories', 'causes', 'not_measured'],
     required: ['causes'],
@@ -37,7 +37,7 @@ Do not give advice here; the tasks do that.
   },
   cause_meaning: {
     name: 'Why it matters here',
-    description: 'Says for each root cause in one or two sentences why it matters on this site.',
+    description: 'Explains in one or two sentences why each root cause matters on this site.',
     category: 'seo_analysis',
     variables: ['domain', 'language', 'stack', 'causes'],
     required: ['causes'],
@@ -53,7 +53,7 @@ Do not give advice here; the tasks do that.
   },
   action_wording: {
     name: 'Task wording',
-    description: 'Words title, problem and solution of each task. Code examples and order stay as the rules made them.',
+    description: 'Writes the title, problem and solution of each task. The rules decide the code examples and the order.',
     category: 'seo_actions',
     variables: ['domain', 'language', 'stack', 'actions'],
     required: ['actions'],
@@ -72,7 +72,7 @@ Where the data says what the site uses, you may name it in a solution.
   },
   executive_summary: {
     name: 'Executive summary',
-    description: 'Words the opening of the executive summary, for somebody who will not read the report.',
+    description: 'Writes the opening of the executive summary, for readers who skip the report.',
     category: 'summary',
     variables: ['domain', 'language', 'score', 'score_change', 'causes', 'work', 'not_measured'],
     required: ['causes'],

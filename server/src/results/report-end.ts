@@ -10,6 +10,6 @@ export async function reportEndOf(tx: Tx, jobId: string): Promise<Pick<JobEnd, '
   // Analyses stored before this field existed lack it.
   const partial = coverage.partial ?? null
   if (partial !== null) return { status: 'partially_completed', error: partial }
-  if (!isProbed) return { status: 'partial_success', error: 'Some checks beyond the pages could not be finished.' }
+  if (!isProbed) return { status: 'partial_success', error: 'Some checks of hosts, certificates and files could not be finished.' }
   return { status: 'completed', error: null }
 }

@@ -59,6 +59,6 @@ test.each([
   const answer = await server.call('GET', `/api/v1/rules/${id}`)
   expect(answer.status).toBe(status)
   expect(answer.body).toMatchObject({ success: false, error: expect.stringMatching(/^[A-Z]/) })
-  if (status === 404) expect(answer.body.error).toBe('There is no such rule')
+  if (status === 404) expect(answer.body.error).toBe('Rule not found')
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })

@@ -46,7 +46,7 @@ export function ruleRoutes() {
     async one({ id, request }) {
       const isRule = (await list()).some((rule) => rule.id === id)
       const rule = isRule ? await describe(id) : null
-      if (rule === null) throw notFound('There is no such rule')
+      if (rule === null) throw notFound('Rule not found')
       cacheForAnHour(request)
       return rule
     },

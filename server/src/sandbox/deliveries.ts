@@ -20,8 +20,6 @@ export type Deliveries = {
   drop: (type: string | null) => string | null
   /** The type of the lost events, as passed to `drop`. */
   dropped: () => string | null
-  /** From now on, signatures are this many seconds old. */
-  setSignatureAge: (seconds: number) => void
   /** Resolves when no event is being delivered. */
   untilIdle: () => Promise<void>
   /** The status codes of the product's responses, in order. */
@@ -39,7 +37,6 @@ export function openDeliveries(endpoint: WebhookEndpoint, now: () => number): De
   let held: FakeEvent[] | null = null
   let isDoubled = false
   let dropped: string | null = null
-  let signatureAgeSeconds = 0
   let isStopped = false
 
   async function deliver(event: FakeEvent): Promise<void> {
@@ -52,7 +49,7 @@ export function openDeliveries(endpoint: WebhookEndpoint, now: () => number): De
             method: 'POST',
             headers: {
               'content-type': 'application/json; charset=utf-8',
-              'stripe-signature': signatureHeader(payload, endpoint.secret, now() - signatureAgeSeconds),
+              'stripe-signature': signatureHeader(payload, endpoint.secret, now()),
             },
             body: payload,
           })
@@ -100,9 +97,6 @@ export function openDeliveries(endpoint: WebhookEndpoint, now: () => number): De
       return previous
     },
     dropped: () => dropped,
-    setSignatureAge: (seconds) => {
-      signatureAgeSeconds = seconds
-    },
     stop: async () => {
       isStopped = true
       await untilIdle()

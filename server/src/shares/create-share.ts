@@ -21,7 +21,8 @@ export type ShareRequest = {
 export async function createShare(services: Services, userId: string, request: ShareRequest): Promise<{ id: string; shareUrl: string }> {
   const { jobId, title, description, shareMode, expiresIn } = request
   const job = await jobOf(services, userId, jobId)
-  if (job.finished_at === null || job.folderPath === null) throw conflict('There is nothing to share before the analysis is done')
+  if (job.finished_at === null || job.folderPath === null)
+    throw conflict('This analysis has no report yet. Share it when the analysis is done.')
   if (shareMode === 'full' && !(await isPaying(services, userId))) {
     throw new Problem(403, 'Full access sharing is not part of your plan.', { code: 'SHARING_RESTRICTED' })
   }

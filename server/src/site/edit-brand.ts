@@ -52,7 +52,7 @@ export async function changeBrand(
 export async function removeBrand(tx: Tx, id: string, countUsers: (tx: Tx, id: string) => Promise<number>): Promise<EditedBrand> {
   const brand = await lockBrand(tx, id)
   if (brand === null) throw noSuchBrand()
-  if (brand.isDefault) throw conflict("The default brand can't be deleted: it is shown at every host that no other brand has.")
+  if (brand.isDefault) throw conflict("The default brand can't be deleted: it is shown on every host that belongs to no other brand.")
   const users = await countUsers(tx, id)
   if (users > 0) {
     const who = users === 1 ? '1 person has' : `${users.toLocaleString('en-US')} people have`
@@ -91,7 +91,7 @@ async function claimHosts(tx: Tx, id: string, hosts: readonly string[]): Promise
   const { taken } = await setHosts(tx, id, hosts)
   if (taken === null) return
   const owner = await brandOfHost(tx, taken)
-  throw conflict(`The host ${taken} already belongs to the brand ${owner?.siteName ?? 'of another admin'}.`)
+  throw conflict(`The host ${taken} already belongs to ${owner === null ? 'another brand' : `the brand ${owner.siteName}`}.`)
 }
 
 function columnsOf(edit: BrandEdit, old: Brand | null) {

@@ -43,7 +43,7 @@ test('D9 row 32 case 42: return URLs lead only to our own pages', async () => {
   ]
   for (const successUrl of foreignUrls) {
     const body = { tier: 'tier1', ...returnUrls, successUrl }
-    const refusal = { status: 400, body: { error: 'The return address must be a page of this site' } }
+    const refusal = { status: 400, body: { error: 'The return URL must be a page of this site' } }
     expect(await call('POST', '/api/v1/subscription/create-checkout', { as: user, body }), successUrl).toMatchObject(refusal)
     expect(
       await call('POST', '/api/v1/subscription/customer-portal', { as: user, body: { returnUrl: successUrl } }),
@@ -122,7 +122,7 @@ test('an unknown price keeps the stored plan and logs a warning', async () => {
   if (item === undefined || price === undefined) throw new Error('no item')
   item.price = { ...price, id: 'price_strange', lookup_key: null, metadata: {} }
   await sync(user)
-  expect((await status(user)).subscription).toMatchObject({ tier: 'tier2', syncError: expect.stringContaining('not one of ours') })
+  expect((await status(user)).subscription).toMatchObject({ tier: 'tier2', syncError: expect.stringContaining('unknown to us') })
 })
 
 test('a changed email address is sent to the provider', async () => {
@@ -185,7 +185,7 @@ test('A-K-09 B-K-35 B-C-19 an account of a one-time brand buys reports at that b
     },
   ])
   const refused = await call('POST', '/api/v1/subscription/create-checkout', { as: user, body: { tier: 'tier1', ...returnUrls } })
-  expect(refused).toMatchObject({ status: 409, body: { error: 'This plan is not sold here' } })
+  expect(refused).toMatchObject({ status: 409, body: { error: 'This plan is not for sale on this site. Choose another plan.' } })
   const buy = async () => {
     pay(await checkout(user, 'single_report'))
     await sync(user)

@@ -260,7 +260,10 @@ test('C3 cases 5 and 6: forged, old, future and re-serialized events are refused
     ['one byte changed', payload.replace('evt_1', 'evt_2'), good()],
   ]
   for (const [name, body, signature] of refused) {
-    expect(await post(body, signature), name).toMatchObject({ status: 400, body: { success: false, error: 'The signature is not valid' } })
+    expect(await post(body, signature), name).toMatchObject({
+      status: 400,
+      body: { success: false, error: 'The signature is not valid. Check STRIPE_WEBHOOK_SECRET.' },
+    })
   }
   expect(await countQueuedSyncs()).toBe(0)
   expect((await post(payload, good(seconds() - 290))).status).toBe(200)

@@ -32,7 +32,7 @@ test('C7 case 14: the server and not the client decides the price and whether a 
   const session = await checkout(user, 'tier2', forgedFields)
   expect(stripe().world.state.sessions[session]).toMatchObject({ amount_total: 4_900, currency: 'usd', mode: 'subscription' })
   const other = await post('create-checkout', user, { tier: 'single_report', ...returnUrls })
-  expect(other).toMatchObject({ status: 409, body: { error: 'This plan is not sold here' } })
+  expect(other).toMatchObject({ status: 409, body: { error: 'This plan is not for sale on this site. Choose another plan.' } })
   pay(session)
   await syncCustomer(services(), user.id)
   expect((await update(user, 'tier3', { isUpgrade: false, currentTier: 'tier4' })).body).toEqual({ success: true })
@@ -256,7 +256,10 @@ test('case 23: a downgrade can be withdrawn without a charge; while it is pendin
   const [price] = lastSubscription(user).items.data.map((item) => item.price.id)
   await update(user, 'tier1')
   const higher = await update(user, 'tier4')
-  expect(higher).toMatchObject({ status: 409, body: { error: 'Keep your current plan first' } })
+  expect(higher).toMatchObject({
+    status: 409,
+    body: { error: 'Your plan is going to change. Keep your current plan first, then choose another one.' },
+  })
   expect(await preview(user, 'tier3')).toMatchObject({ change: 'keep', dueNow: 0, nextAmount: 9_900 })
   expect((await update(user, 'tier3')).status).toBe(200)
   expect((await status(user)).subscription).toMatchObject({ tier: 'tier3', nextTier: null })

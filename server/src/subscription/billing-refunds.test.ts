@@ -254,10 +254,10 @@ test('a dispute takes back a top-up, and a won dispute returns it', async () => 
 
 test('a brand that does not sell funds refuses a top-up, but funds that are left still pay for credits', async () => {
   const user = await newSaver({ sellsFunds: false })
-  expect(await topUp(user, 20)).toMatchObject({ status: 409, body: { error: 'Funds are not sold here' } })
+  expect(await topUp(user, 20)).toMatchObject({ status: 409, body: { error: "Funds can't be bought on this site" } })
   const withoutCredits = await newSaver({ creditPrice: null })
   expect((await status(withoutCredits)).billing.sellsFunds).toBe(false)
-  expect(await topUp(withoutCredits, 20)).toMatchObject({ status: 409, body: { error: 'Funds are not sold here' } })
+  expect(await topUp(withoutCredits, 20)).toMatchObject({ status: 409, body: { error: "Funds can't be bought on this site" } })
   await testBilling.giveBonus(services(), user.id, 900, 'funds')
   const spent = await call('POST', '/api/v1/subscription/buy-credits', { as: user, body: { quantity: 1, payWith: 'funds', ...returnUrls } })
   expect(spent).toMatchObject({ status: 200, body: { data: { credits: 1, funds: 0 } } })
@@ -270,8 +270,8 @@ test.each([
   [9.5, {}, 400, 'The field "quantity" must be of type int'],
   ['20', {}, 400, 'The field "quantity" must be of type number'],
   [1e12, {}, 400, 'The field "quantity" must be at most 99999999'],
-  [20, { payWith: 'funds' }, 409, 'Funds cannot be paid with funds'],
-  [1_001, { kind: 'credits' }, 400, 'One purchase is at most 1000 credits'],
+  [20, { payWith: 'funds' }, 409, "Funds can't be paid for with funds. Pay by card."],
+  [1_001, { kind: 'credits' }, 400, 'You can buy at most 1,000 credits at once'],
   [20, { kind: 'gold' }, 400, 'The field "kind" must be one of credits, funds'],
 ])('a top-up of %s with %o is refused with a sentence', async (quantity, more, expectedStatus, error) => {
   const user = await newSaver()

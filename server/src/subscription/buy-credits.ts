@@ -26,10 +26,10 @@ export async function buyCredits(
   const payments = paymentsOf(services)
   const brand = await brandOfUser(services.db, userId)
   const { creditPrice, currency } = brand
-  if (kind === 'funds' && !sellsFunds(brand)) throw conflict('Funds are not sold here')
-  if (creditPrice === null) throw conflict('Credits are not sold here')
+  if (kind === 'funds' && !sellsFunds(brand)) throw conflict("Funds can't be bought on this site")
+  if (creditPrice === null) throw conflict("Credits can't be bought on this site")
   if (kind === 'funds') {
-    if (payWith === 'funds') throw conflict('Funds cannot be paid with funds')
+    if (payWith === 'funds') throw conflict("Funds can't be paid for with funds. Pay by card.")
     const { min, max } = topUpLimits(creditPrice, currency)
     if (quantity < min || quantity > max) {
       throw badRequest(`Enter an amount from ${formatPrice(min, currency)} to ${formatPrice(max, currency)}.`)

@@ -23,7 +23,7 @@ export async function planChangeTo(services: Services, userId: string, plan: Cur
   if (newTier === 'free') return { kind: 'cancel' }
   const brand = await brandOfUser(services.db, userId)
   const offer = offersOf(brand).find(({ tier }) => tier === newTier)
-  if (rankOf(newTier) < 0) throw conflict('This plan is not sold here')
+  if (rankOf(newTier) < 0) throw conflict('This plan is not for sale on this site. Choose another plan.')
   if (subscription.status === 'past_due' || subscription.status === 'unpaid') {
     throw new Problem(409, 'Your last payment failed. Update your card first.', { code: 'PAYMENT_REQUIRED' })
   }
@@ -32,10 +32,12 @@ export async function planChangeTo(services: Services, userId: string, plan: Cur
     // Return to the price that was paid, even if the brand no longer sells it.
     if (kept.price !== null) return { kind: 'keep', price: kept.price, tier: newTier }
   } else if (kept !== null && rankOf(newTier) > rankOf(kept.tier)) {
-    throw new Problem(409, 'Keep your current plan first', { code: 'DOWNGRADE_WAITS' })
+    throw new Problem(409, 'Your plan is going to change. Keep your current plan first, then choose another one.', {
+      code: 'DOWNGRADE_WAITS',
+    })
   }
   if (newTier === priceTier) return { kind: 'none' }
-  if (offer === undefined) throw conflict('This plan is not sold here')
+  if (offer === undefined) throw conflict('This plan is not for sale on this site. Choose another plan.')
   const price = await priceIdFor(paymentsOf(services), brand, offer)
   return { kind: rankOf(newTier) > rankOf(tierInForce) ? 'upgrade' : 'downgrade', price, tier: newTier }
 }

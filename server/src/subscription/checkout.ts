@@ -27,7 +27,7 @@ export async function createCheckout(
   const payments = paymentsOf(services)
   const brand = await brandOfUser(services.db, userId)
   const offer = offersOf(brand).find(({ tier }) => tier === options.tier)
-  if (offer === undefined) throw conflict('This plan is not sold here')
+  if (offer === undefined) throw conflict('This plan is not for sale on this site. Choose another plan.')
   const urls = await checkedReturnUrls(services, host, options)
   return callProvider(services, 'Failed to create checkout session', async () => {
     const price = await priceIdFor(payments, brand, offer)

@@ -32,7 +32,7 @@ export async function currentPlan(services: Services, userId: string): Promise<C
   const subscription = data.filter(isLive).toSorted((a, b) => rank(b) - rank(a))[0]
   if (subscription === undefined) return null
   const priceTier = tierOf(subscription)
-  if (priceTier === null) throw conflict('Your plan at the payment provider is not one of ours. Please contact support.')
+  if (priceTier === null) throw conflict('Your plan at the payment provider is unknown to us. Please contact support.')
   return { customerId, subscription, item: itemOf(subscription), priceTier, kept: keptTier(subscription, services.now()) }
 }
 

@@ -21,7 +21,7 @@ export async function giveCredits(
     const { credits } = await balancesOf(tx, userId)
     if (earlierEntry !== null) {
       if (earlierEntry.userId !== userId || earlierEntry.amount !== amount)
-        throw conflict('This request was already used for other credits.')
+        throw conflict('This Idempotency-Key was already used for other credits. Use a new one.')
       return credits
     }
     await insertLedgerEntries(tx, [

@@ -32,7 +32,7 @@ export async function historyFor(
 const withDollars = <M extends object>(row: { amount: number; currency: string | null }, metadata: M): M =>
   row.currency === null || row.amount === 0 ? metadata : { amount_dollars: toWholeUnits(row.amount, row.currency), ...metadata }
 
-const noReceipt = () => notFound('There is no receipt for this entry')
+const noReceipt = () => notFound('This entry has no receipt')
 
 /** The URL is fetched on request, because receipt URLs expire. */
 export async function receiptUrl(services: Services, userId: string, transactionId: string): Promise<string> {

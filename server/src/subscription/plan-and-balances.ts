@@ -138,7 +138,7 @@ function shownStatus(row: PlanRow, at: Date, { used, limit }: { used: number; li
 
 const syncProblems = (customer: CustomerRow | null): Pick<Subscription, 'syncWarning' | 'syncError'> => ({
   syncWarning: customer?.error === 'unreachable' ? 'We could not refresh your billing data. Your access is not affected.' : null,
-  syncError: customer?.error === 'unknown-price' ? 'Your plan at the payment provider is not one of ours. Please contact support.' : null,
+  syncError: customer?.error === 'unknown-price' ? 'Your plan at the payment provider is unknown to us. Please contact support.' : null,
 })
 
 /** Grants a plan without a payment. Clears the fields of an earlier, bought plan, because otherwise the next sync would end this plan. */

@@ -14,7 +14,7 @@ export async function portalUrl(services: Services, userId: string, host: string
   const { stripe } = paymentsOf(services)
   const return_url = await checkedReturnUrl(services, host, returnUrl)
   const customer = (await customerOf(services.db, userId))?.stripeId ?? null
-  if (customer === null) throw conflict('There is nothing to manage before your first payment')
+  if (customer === null) throw conflict('The billing portal opens after your first payment')
   const session = await callProvider(services, 'Failed to open billing portal', () =>
     stripe.billingPortal.sessions.create({ customer, return_url, ...(flow !== undefined && { flow_data: { type: flow } }) }),
   )

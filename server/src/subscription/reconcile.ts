@@ -17,7 +17,7 @@ export async function reconcile(services: Services, signal: AbortSignal): Promis
     try {
       await syncCustomer(services, userId)
     } catch (error) {
-      services.log.warn({ err: error, user: userId }, 'could not sync a customer; the next night retries')
+      services.log.warn({ err: error, user: userId }, 'could not sync a customer; it will be retried the next night')
     }
     await sleep(PAUSE_MS)
   }

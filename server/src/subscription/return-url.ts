@@ -25,7 +25,7 @@ export async function checkedReturnUrl(services: ReturnUrlServices, host: string
   const origin = await originOf(services, host)
   const url = URL.parse(text, origin)
   if (url === null || url.origin !== origin || url.username !== '' || url.password !== '') {
-    throw badRequest('The return address must be a page of this site')
+    throw badRequest('The return URL must be a page of this site')
   }
   return url.href
 }

@@ -63,7 +63,7 @@ async function storeSnapshot(
     const tierOf: TierOf = (price) => tierOfPrice(price, brands)
     const reading = planOf(snapshot, now(), tierOf, (await subscriptionOf(tx, userId))?.tier ?? null)
     if (reading.hasSeveralPlans)
-      log.error({ customer: ticket.stripeId }, 'a customer has several plans at the payment provider; the highest counts')
+      log.error({ customer: ticket.stripeId }, 'a customer has several plans at the payment provider; the highest one is used')
     await storePlan(services, tx, userId, reading.plan)
     await insertLedgerEntriesOnce(
       tx,

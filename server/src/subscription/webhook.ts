@@ -10,7 +10,7 @@ import { syncCustomer } from './sync-customer.ts'
 
 const TOLERANCE_SECONDS = 300
 
-const badSignature = () => badRequest('The signature is not valid')
+const badSignature = () => badRequest('The signature is not valid. Check STRIPE_WEBHOOK_SECRET.')
 
 /** Checks the signature over the raw bytes, queues the customer and returns; the worker does the slow part. */
 export async function receiveWebhook(services: Services, raw: Uint8Array, signature: string | null, onUse: OnUse): Promise<void> {

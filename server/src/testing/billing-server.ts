@@ -32,8 +32,6 @@ export type BillingServer = TestServer & {
   chargesOf: (user: User) => Stripe.Charge[]
   lastCharge: (user: User) => Stripe.Charge
   lastSubscription: (user: User) => Stripe.Subscription
-  /** Advances both clocks, runs what is due at the provider, and waits until its events are stored. */
-  pass: (ms: number) => Promise<void>
   /** Waits until every pending event is delivered and processed. */
   settled: () => Promise<void>
   /** Needed because sessions expire when the clock is moved by months. */
@@ -138,11 +136,6 @@ export function billingServer(more: Record<string, string> = {}): BillingServer 
     },
     async buyCredits(as: User, quantity: number) {
       pay(await openCheckout(as, 'buy-credits', { quantity }))
-      await settled()
-    },
-    async pass(ms: number) {
-      server.advance(ms)
-      fake.tick()
       await settled()
     },
     async logInAgain(user: User) {

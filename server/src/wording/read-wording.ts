@@ -78,7 +78,8 @@ export async function chooseWording(services: Services, userId: string, jobId: s
 export async function requestNewWording(services: Services, userId: string, jobId: string): Promise<Wording> {
   const job = await ownJobRow(services, userId, jobId)
   if (services.config.ai === null) throw conflict('No AI writer is set up on this server, so the built-in text is shown.')
-  if (job.finishedAt === null || !job.hasReport) throw conflict('There is nothing to write before the analysis is done.')
+  if (job.finishedAt === null || !job.hasReport)
+    throw conflict('This analysis has no report yet. Request the text when the analysis is done.')
   await services.db.transaction((tx) => requestWording(services, tx, { jobId, userId, isFresh: true }))
   return readWording(services, userId, jobId)
 }

@@ -163,7 +163,7 @@ test.each(['prose', 'broken', 'cut', 'empty', 'shapeless'])(
     const { wording, calls } = await writeWith(settings(model))
     expect(wording).toMatchObject({
       state: 'kept',
-      note: 'The AI writer gave an answer that could not be used.',
+      note: 'The AI writer returned a response that could not be used.',
       summary: null,
       report: null,
       tasks: [],
@@ -192,13 +192,13 @@ test('a provider that does not respond is given up when the time is over, and it
   const { wording, calls, sent } = await writeWith(settings('silent', { maxMs: 1_000 }))
   expect(wording).toMatchObject({ state: 'kept', note: 'The AI writer took too long.' })
   expect(sent).toHaveLength(1)
-  expect(calls).toEqual([{ state: 'failed', tokens: expect.any(Number), cost: expect.any(Number), error: 'It did not answer in time.' }])
+  expect(calls).toEqual([{ state: 'failed', tokens: expect.any(Number), cost: expect.any(Number), error: 'It did not respond in time.' }])
   expect(calls[0]?.tokens).toBeGreaterThan(2_500)
 })
 
 test.each([
-  ['stalls', 'The AI writer took too long.', 'It stopped in the middle of its answer.'],
-  ['breaks', 'The AI writer could not be reached.', expect.stringContaining('The answer broke off')],
+  ['stalls', 'The AI writer took too long.', 'It stopped in the middle of its response.'],
+  ['breaks', 'The AI writer could not be reached.', expect.stringContaining('The response broke off')],
 ])('a stream that %s in the middle is given up before the time is over, and its maximum usage is counted', async (model, note, error) => {
   const { wording, calls, sent } = await writeWith(settings(model, { maxMs: 12_000 }))
   expect(wording).toMatchObject({ state: 'kept', note, kept: 0 })
@@ -318,7 +318,7 @@ test('B-E-31 a wrong key is shown as down with a reason, and neither log nor pag
   const { aiState } = await import('#ai/ai-state.ts')
   expect(await aiState({ ...base, config: { ...base.config, ai: settings('refuses') } })).toMatchObject({
     status: 'down',
-    last_error: 'It refused the key (status 401).',
+    last_error: 'It rejected the API key (status 401).',
   })
   const page = await server.call('GET', '/api/v1/admin/active-monitoring', { as: admin })
   // This server has no AI settings, so its page shows the built-in writer and no outage.

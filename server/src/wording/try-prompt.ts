@@ -23,13 +23,13 @@ export async function tryPrompt(services: Services, adminId: string, { key, cont
   const { key: promptKey } = presetOf(key)
   checkVariables(promptKey, content)
   const { ai: settings } = config
-  if (settings === null) throw conflict('No AI writer is set up on this server. Set AI_PROVIDER and AI_MODEL; docs/operating.md says how.')
+  if (settings === null) throw conflict('No AI writer is set up on this server. Set AI_PROVIDER and AI_MODEL; see docs/operating.md.')
   const job = jobId === undefined ? await newestJobForWording(db, adminId) : await jobForWording(db, jobId)
   const analysis = job === null ? null : await analysisForWriter(db, job.id)
   if (job === null || analysis === null) {
     throw jobId === undefined
-      ? conflict('Analyze a website first: a prompt is tried on an analysis.')
-      : notFound('This analysis has no result')
+      ? conflict('Analyze a website first. The prompt is tried on your newest analysis.')
+      : notFound('This analysis has no result. Choose a finished analysis.')
   }
   const context = {
     settings,

@@ -119,7 +119,7 @@ test('a changed password empties the form, is confirmed, and refetches the sessi
 })
 
 test.each([
-  [() => refusal(403, { error: 'Your current password is not right' }), 'Your current password is not right'],
+  [() => refusal(403, { error: 'Your current password is incorrect' }), 'Your current password is incorrect'],
   [() => Promise.reject(noNetwork()), 'Your password could not be changed. Please try again.'],
 ])('a refused password change is shown above the form, and two clicks send it once', async (failure, text) => {
   await open()
@@ -293,10 +293,10 @@ test('deleting the account lists what is lost, requires the password, and signs 
 
 test('a wrong password deletes nothing, and the dialog opens empty the next time', async () => {
   await open()
-  server.on(authCalls.deleteAccount, () => refusal(403, { error: 'Your current password is not right' }))
+  server.on(authCalls.deleteAccount, () => refusal(403, { error: 'Your current password is incorrect' }))
   const { dialog } = await openDeleteDialog()
   await userEvent.type(dialog.getByLabelText('Your password'), 'wrong{Enter}')
-  expect((await dialog.findByRole('alert')).textContent).toBe('Your current password is not right')
+  expect((await dialog.findByRole('alert')).textContent).toBe('Your current password is incorrect')
   expect(sessionState().isAuthenticated).toBe(true)
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   const reopened = await openDeleteDialog()

@@ -51,7 +51,7 @@ async function openEditor(brand: AdminBrand | null = adminBrand(), guard: ReactE
   const stream = liveStream(server)
   server.on(siteCalls.branding, () => ({ domain: 'app.test', ...defaultBranding }))
   server.on(adminBrandCalls.one, () => stored ?? refusal(404, { error: 'This brand does not exist' }))
-  server.on(adminBrandCalls.checkHost, () => ({ host: 'any', state: 'yes' as const, note: 'answers here' }))
+  server.on(adminBrandCalls.checkHost, () => ({ host: 'any', state: 'yes' as const, note: 'points here' }))
   renderPage(<AdminBrandPage />, { path: '/admin/brands/:id', at: `/admin/brands/${brand?.id ?? 'gone'}`, guard })
   if (brand !== null) await screen.findByLabelText('Site name')
   return {
@@ -207,7 +207,7 @@ test('errors are shown at their fields, the first gets the focus, and nothing is
 })
 
 test('each saved host shows whether it reaches this server; a host just typed is not checked', async () => {
-  const notes = ['answers here', 'does not point here yet', 'private address, not checked']
+  const notes = ['points here', 'does not point here yet', 'private address, not checked']
   const states = ['yes', 'no', 'unknown'] as const
   const hosts = ['a.example', 'b.example', 'c.example', 'd.example']
   server = await signedIn()
@@ -220,7 +220,7 @@ test('each saved host shows whether it reaches this server; a host just typed is
   renderPage(<AdminBrandPage />, { path: '/admin/brands/:id', at: '/admin/brands/b1' })
   await screen.findByLabelText('Main host')
   const noteOf = (label: string) => document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent
-  await waitFor(() => expect(noteOf('Main host')).toBe('main, answers here'))
+  await waitFor(() => expect(noteOf('Main host')).toBe('main, points here'))
   await waitFor(() => expect(noteOf('Host 4')).toBe('could not be checked'))
   expect([noteOf('Host 2'), noteOf('Host 3')]).toEqual(['does not point here yet', 'private address, not checked'])
   await person.click(button('Add host'))

@@ -115,7 +115,7 @@ test('an unknown variable is marked immediately, a missing one on save, and noth
   type('Content', 'Word it.')
   expect(alerts()).toEqual([])
   await person.click(button('Save'))
-  expect(alerts()).toEqual(['This prompt needs {{causes}}: without it the writer gets nothing to word.'])
+  expect(alerts()).toEqual(['Add {{causes}} to the prompt. Without it, the AI writer gets no input.'])
   expect(document.activeElement).toBe(field('Content'))
   await person.click(button('{{causes}}'))
   expect(field('Content').value).toBe('Word it.{{causes}}')

@@ -76,11 +76,11 @@ test('servers and workers are listed; silent ones are down, and those with anoth
 })
 
 test('problems are listed with what to do, and a silent process can be removed', async () => {
-  const what = 'Worker hel-2 has given no sign for 4 min 12 s.'
-  const todo = 'Start it again with npm run worker on that machine, or take it off this list.'
+  const what = 'Worker hel-2 has not responded for 4 min 12 s.'
+  const todo = 'Start it again with npm run worker on that machine, or remove it from this list.'
   const server = await open(monitoring({ problems: [{ severity: 'warning', what, todo, process_id: 'w2' }] }))
   expect(screen.getByRole('list', { name: 'Problems' }).textContent).toBe(`${what} ${todo}Take off`)
-  server.on(adminSystemCalls.forgetProcess, () => ({ message: 'Taken off the list' }))
+  server.on(adminSystemCalls.forgetProcess, () => ({ message: 'Removed from the list' }))
   server.on(adminCalls.activeMonitoring, () => monitoring())
   await userEvent.click(button('Take off'))
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Problems' })).toBeNull())

@@ -37,11 +37,11 @@ test('B-R-71 the dashboard has five tiles, each with its figure', async () => {
 
 test('the System tile shows the first sentence of a problem', async () => {
   const server = await adminSignedIn()
-  const problem = 'Worker hel-2.lan has given no sign for 4 min. Its analyses were handed to other workers.'
+  const problem = 'Worker hel-2.lan has not responded for 4 min. Its analyses moved to other workers.'
   server.on(adminSystemCalls.overview, () => overview({ system: { status: 'degraded', problem } }))
   renderPage(<AdminPage />, { path: '/admin' })
   await waitFor(async () =>
-    expect((await tiles())[1]).toEqual(['/admin/system', 'DegradedSystem StatusWorker hel-2.lan has given no sign for 4 min.']),
+    expect((await tiles())[1]).toEqual(['/admin/system', 'DegradedSystem StatusWorker hel-2.lan has not responded for 4 min.']),
   )
 })
 

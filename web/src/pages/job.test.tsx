@@ -221,9 +221,9 @@ test("canceling needs a confirmation, is sent once, and shows the server's resul
   await press('Cancel analysis')
   await press('Cancelling...')
   expect(server.requestsTo(jobCalls.cancel)).toHaveLength(1)
-  storedJob = job({ status: 'failed', error: 'You cancelled this analysis.', stages: runningJob().stages })
+  storedJob = job({ status: 'failed', error: 'You canceled this analysis.', stages: runningJob().stages })
   slowReply.resolve(storedJob)
-  await waitFor(() => expect(screen.getAllByText('You cancelled this analysis.').length).toBeGreaterThan(0))
+  await waitFor(() => expect(screen.getAllByText('You canceled this analysis.').length).toBeGreaterThan(0))
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
@@ -389,7 +389,7 @@ test('A-S-20 an analysis that read nothing shows its reason and no score, not ev
 
 test('a canceled analysis is not called failed, and promises no score any more', async () => {
   const quick = { score: 85, after_ms: 4_000, findings: [] }
-  await open({ ...failed(), error: 'You cancelled this analysis.', is_cancelled: true, quick })
+  await open({ ...failed(), error: 'You canceled this analysis.', is_cancelled: true, quick })
   await heading()
   expect(screen.getByText('From the first page alone.')).toBeTruthy()
   expect(screen.getAllByText('Cancelled').length).toBeGreaterThan(1)

@@ -78,7 +78,7 @@ test('missing details of a rule are left out', async () => {
 
 test('a rule that does not exist links back to the list', async () => {
   server = appServer()
-  server.on(ruleCalls.one, () => refusal(404, { error: 'There is no such rule' }))
+  server.on(ruleCalls.one, () => refusal(404, { error: 'Rule not found' }))
   renderPage(<RulePage />, { path: '/rules/:id', at: '/rules/none' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Rule not found' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All rules' })).toBeTruthy()

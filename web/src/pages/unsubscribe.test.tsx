@@ -68,9 +68,9 @@ test('an error disappears when the next change succeeds, whether by a switch or 
 })
 
 test('an invalid link shows a message with what to do', async () => {
-  server.on(mailCalls.preferences, () => refusal(404, { error: 'This link is not valid. Open the link in your newest mail.' }))
+  server.on(mailCalls.preferences, () => refusal(404, { error: 'This link is not valid. Open the link in your newest email.' }))
   open('/unsubscribe/none')
   await screen.findByRole('heading', { name: 'Link not valid', level: 1 })
-  expect(alerts()).toEqual(['This link is not valid. Open the link in your newest mail.'])
+  expect(alerts()).toEqual(['This link is not valid. Open the link in your newest email.'])
   expect(screen.getByRole('link', { name: 'Choose your mails on the account page' }).getAttribute('href')).toBe('/account')
 })

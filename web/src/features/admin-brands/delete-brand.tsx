@@ -48,7 +48,7 @@ export function DeleteBrand({ brand, onDeleted }: { brand: AdminBrand; onDeleted
 }
 
 function whyNotDeletable({ is_default, users }: AdminBrand): string | null {
-  if (is_default) return "The default brand can't be deleted: it is shown at every host that no other brand has."
+  if (is_default) return "The default brand can't be deleted: it is shown on every host that belongs to no other brand."
   if (users === 0) return null
   return `${users === 1 ? '1 person has' : `${formatNumber(users)} people have`} an account at this brand, so it can't be deleted.`
 }

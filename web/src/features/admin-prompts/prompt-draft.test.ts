@@ -6,7 +6,7 @@ test.each([
   ['Word {{causes}} for {{domain}}.', null],
   ['Word\n{{cause}}.', 'Line 2: unknown variable {{cause}}. Known: {{domain}}, {{causes}}.'],
   [' ', 'Enter the content of the prompt.'],
-  ['Word something.', 'This prompt needs {{causes}}: without it the writer gets nothing to word.'],
+  ['Word something.', 'Add {{causes}} to the prompt. Without it, the AI writer gets no input.'],
   [`{{causes}}${'x'.repeat(20_000)}`, 'A prompt can have at most 20,000 characters.'],
 ])('the content %j has the problem %j', (content, problem) => {
   expect(contentProblem(content, prompt({ variables: ['domain', 'causes'], required: ['causes'] }))).toBe(problem)

@@ -26,7 +26,5 @@ export function contentProblem(content: string, { variables, required }: Prompt)
   if (content.length > MAX_PROMPT_LENGTH) return `A prompt can have at most ${MAX_PROMPT_LENGTH.toLocaleString('en-US')} characters.`
   const usedVariables = placeholdersIn(content)
   const missingVariables = required.filter((name) => !usedVariables.includes(name))
-  return missingVariables.length === 0
-    ? null
-    : `This prompt needs ${inBraces(missingVariables)}: without it the writer gets nothing to word.`
+  return missingVariables.length === 0 ? null : `Add ${inBraces(missingVariables)} to the prompt. Without it, the AI writer gets no input.`
 }
