@@ -30,11 +30,12 @@ export function applyFix(fix: Fix, url: string, responseOf: (url: string) => Sit
   const siteHeaders: AppliedFix['siteHeaders'] = []
   const parts: AppliedPart[] = []
   const currentResponse = (address: string): SiteResponse | null => responses.get(address) ?? responseOf(address)
-  for (const edit of fix) {
+  for (const [edit, ...others] of inGroups(fix, url)) {
+    if (edit === undefined) continue
     if (isPageEdit(edit)) {
       const address = edit.url ?? url
       const response = currentResponse(address)
-      const edited = response === null ? null : applyToPage(edit, address, response)
+      const edited = response === null ? null : applyToPage([edit, ...others.filter(isPageEdit)], address, response)
       if (edited === null) return null
       responses.set(address, edited.response)
       addParts(parts, edited.differences)
@@ -53,6 +54,22 @@ export function applyFix(fix: Fix, url: string, responseOf: (url: string) => Sit
   return { responses, siteHeaders, parts }
 }
 
+/** Whether the edit finds its element by the text, so that edits before it make no difference. */
+const isFoundByText = (edit: Edit): boolean => edit.do === 'replace element' && edit.at.text !== undefined
+
+/** Edits in a row that find their elements by text, together: each group of edits parses the page once. */
+function inGroups(fix: Fix, url: string): Fix[] {
+  const groups: Fix[] = []
+  for (const edit of fix) {
+    const group = groups.at(-1)
+    const last = group?.at(-1)
+    const isSamePage = last !== undefined && isPageEdit(last) && isPageEdit(edit) && (last.url ?? url) === (edit.url ?? url)
+    if (group !== undefined && isSamePage && isFoundByText(last) && isFoundByText(edit)) group.push(edit)
+    else groups.push([edit])
+  }
+  return groups
+}
+
 /** Merges a later edit of the same code with the earlier one. */
 function addParts(parts: AppliedPart[], differences: Difference[]): void {
   for (const difference of differences) {
@@ -68,10 +85,14 @@ function addParts(parts: AppliedPart[], differences: Difference[]): void {
 /** Longer code is not shown, because nobody would paste it. */
 const MAX_CODE_LENGTH = 10_000
 
-function applyToPage(edit: PageEdit, url: string, response: SiteResponse): { response: SiteResponse; differences: Difference[] } | null {
+function applyToPage(
+  edits: readonly PageEdit[],
+  url: string,
+  response: SiteResponse,
+): { response: SiteResponse; differences: Difference[] } | null {
   const opened = openText(response.body, response.headers['content-type'] ?? '')
   if (opened === null) return null
-  const edited = editHtml(edit, opened.text, url)
+  const edited = editHtml(edits, opened.text, url)
   const body = edited === null ? null : opened.encode(edited.html)
   return edited === null || body === null ? null : { response: { ...response, body }, differences: edited.differences }
 }
@@ -91,9 +112,13 @@ export function applyTogether(fixes: readonly Fix[], { url, status, headers, bod
   return edited === null ? null : { status, headers, body: edited }
 }
 
-export function editHtml(edit: PageEdit, html: string, url: string): { html: string; differences: Difference[] } | null {
-  const changes = changesOf(edit, html, url)
-  if (changes === null) return null
+export function editHtml(edits: readonly PageEdit[], html: string, url: string): { html: string; differences: Difference[] } | null {
+  const changes: Change[] = []
+  for (const edit of edits) {
+    const changesOfEdit = changesOf(edit, html, url)
+    if (changesOfEdit === null) return null
+    changes.push(...changesOfEdit)
+  }
   const text = applySplices(
     html,
     changes.flatMap(({ splices }) => splices),

@@ -13,7 +13,7 @@ test('of long structured data, only the change is shown, with two lines before a
   })
   const html = `<!doctype html><html><head><script type="application/ld+json">${json}</script></head></html>`
   const edited = editHtml(
-    { do: 'set properties', at: { item: 0, within: [] }, values: { url: 'https://shop.test/' } },
+    [{ do: 'set properties', at: { item: 0, within: [] }, values: { url: 'https://shop.test/' } }],
     html,
     'https://shop.test/',
   )
@@ -34,7 +34,7 @@ test('an entry that is removed from long structured data is shown whole, althoug
   const json = JSON.stringify({ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: questions })
   const html = `<!doctype html><html><head><script type="application/ld+json">${json}</script></head></html>`
   const edited = editHtml(
-    { do: 'set properties', at: { item: 0, within: [] }, values: { mainEntity: questions.slice(1) } },
+    [{ do: 'set properties', at: { item: 0, within: [] }, values: { mainEntity: questions.slice(1) } }],
     html,
     'https://shop.test/',
   )
