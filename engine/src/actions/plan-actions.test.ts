@@ -352,8 +352,8 @@ test('an action has coverage, evidence and every field of the contract', () => {
   expect(Action.parse(wire)).toEqual(wire)
 })
 
-test('a task for a few pages says that the other pages have what they lack', () => {
-  const note = 'Most pages have it already, so look for the template that only these pages use.'
+test('a task for a few pages names the template as the place to look', () => {
+  const note = 'If other pages have it, look for the template that only these pages use.'
   const solutionFor = (count: number, rule: Rule) =>
     actionsFor(
       pages.slice(0, count).map(({ url }) => finding(rule, url, 'document', 'none')),

@@ -121,7 +121,7 @@ const MIN_USUAL_SHARE = 1 / 3
 
 const exceptionNote = ({ isForEveryPage }: Rule, { pages, of }: RatedCause): string =>
   isForEveryPage && pages < of * MIN_USUAL_SHARE
-    ? ` Most pages have it already, so look for the template that only ${pages === 1 ? 'this page uses' : 'these pages use'}.`
+    ? ` If other pages have it, look for the template that only ${pages === 1 ? 'this page uses' : 'these pages use'}.`
     : ''
 
 const ENDS_IN_PAGES = /\b(on|of) (?=[\d,]+ pages?$)/

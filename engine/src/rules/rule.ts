@@ -84,7 +84,7 @@ type CommonFields = {
   change: Change
   /** Findings are about the whole site, and their page is only an example. */
   isAboutSite?: boolean
-  /** Every page should have what the rule misses, so that a task for a few pages can say that the others have it. */
+  /** Every page should have what the rule misses, so that a task for a few pages can say where to look. */
   isForEveryPage?: boolean
   /** Working time for one page, or for the one change that fixes all pages. */
   minutes: number
