@@ -192,6 +192,8 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
   function noteLinkWithoutHref(element: Element, at: Position): void {
     // Other attributes show that the element is a jump target, the current page, a button or a tab.
     if (element.attrs.some(({ name }) => name !== 'class' && name !== 'style' && name !== 'target' && name !== 'rel')) return
+    // The title of an accordion is often in a link, with the role on the element around it.
+    if (element.parentNode !== null && 'tagName' in element.parentNode && isControl(element.parentNode)) return
     collectName(element, at, (text) => {
       if (text !== '' && found.linksWithoutHref.length < MAX_UNNAMED)
         found.linksWithoutHref.push({

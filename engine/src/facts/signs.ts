@@ -207,8 +207,8 @@ function phonesIn(texts: string[]): string[] {
   return [...phones]
 }
 
-/** An extension after a complete phone number, such as `/ 221`. */
-const EXTENSION = /(?<=\d[\d ()-]{6,})\s*\/\s*\d{1,4}$/
+/** An extension after a complete phone number, such as `/ 221`, or the beginning of another number, such as `/ (506`. */
+const AFTER_NUMBER = /(?<=\d[\d ()-]{6,})\s*\/\s*\(?\d[\d ()-]*$/
 
 function readPhones(text: string, phones: Set<string>): void {
   for (const { 0: written, 1: fax, index } of text.matchAll(PHONE)) {
@@ -216,7 +216,7 @@ function readPhones(text: string, phones: Set<string>): void {
     if (/['"]$/.test(text.slice(0, index + written.length).replace(/[\d ()+./-]+$/, ''))) continue
     const withBrackets = /\(?\+?\(?\d[\d ()./-]*$/.exec(written)?.[0] ?? ''
     // A number may be in brackets as a whole, with the closing bracket after the match.
-    const number = (withBrackets.includes(')') ? withBrackets : withBrackets.replace('(', '')).replace(EXTENSION, '')
+    const number = (withBrackets.includes(')') ? withBrackets : withBrackets.replace('(', '')).replace(AFTER_NUMBER, '')
     const digits = number.replace(/\D/g, '').length
     if (/^\(?\+/.test(number) && !CALLING_CODE.test(number)) continue
     // `+1)/1461001` is part of a formula.

@@ -2,13 +2,16 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
+import { indexFileIn } from '#rules/url-endings.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
+
+const isForSameFolder = (file: string, folder: string): boolean => new URL('.', file).href === folder
 
 export const canonicalTargetUnlinked = siteRule({
   id: 'canonical-target-unlinked',
   name: 'Canonical URL has no internal links',
   checks: 'Canonical tags that point to a page without followed internal links',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'medium',
@@ -26,6 +29,8 @@ export const canonicalTargetUnlinked = siteRule({
         target === page.url ||
         !site.isInternal(target) ||
         target === site.home?.url ||
+        // canonical-index-file reports the tag of `/` that names `/index.html`, which nothing should link to.
+        (indexFileIn(target) !== null && isForSameFolder(target, page.url)) ||
         site.page(target)?.status !== 200
       )
         return []
@@ -61,6 +66,11 @@ export const canonicalTargetUnlinked = siteRule({
     }),
   ],
   quiet: () => [
+    site({
+      '/': document('<link rel="canonical" href="/index.html">', '<a href="/boots">Boots</a>'),
+      '/index.html': document('<link rel="canonical" href="/index.html">', '<a href="/boots">Boots</a>'),
+      '/boots': linking('/'),
+    }),
     site({
       '/': linking('/boots?ref=home', '/boots'),
       '/boots?ref=home': document('<link rel="canonical" href="/boots">', ''),

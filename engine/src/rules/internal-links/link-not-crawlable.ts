@@ -100,5 +100,6 @@ export const linkNotCrawlable = pageRule({
     body("<a href=\"javascript:location.href='mailto:ann@' + 'shop.test'\">Mail</a>"),
     body('<a name="top"></a><a id="care">Care</a><a></a>'),
     body('<a aria-current="page">Boots</a><a role="button" tabindex="0">Menu</a>'),
+    body('<div role="tab" aria-controls="care"><a class="accordion-title">How do I wax boots?</a></div>'),
   ],
 })

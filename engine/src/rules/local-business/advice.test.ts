@@ -6,6 +6,8 @@ import { phoneNotClickable } from '#rules/local-business/phone-not-clickable.ts'
 test('a 0 that is dialed only within the country is left out of the tel: link', () => {
   const linkFor = (phone: string) => judgeExample(phoneNotClickable, body(`<p>Tel. ${phone}</p>`)).findings[0]?.expected
   expect(linkFor('+32 0470 52 45 31')).toBe('<a href="tel:+32470524531">+32 0470 52 45 31</a>')
+  // Two numbers, of which the text shows only the beginning of the second.
+  expect(linkFor('+506 2221-4130 / (506) 2241-6330')).toBe('<a href="tel:+50622214130">+506 2221-4130</a>')
   expect(linkFor('+39 06 6982 1234')).toBe('<a href="tel:+390669821234">+39 06 6982 1234</a>')
 })
 
