@@ -34,7 +34,7 @@ test('a change inside longer code is shown as a diff, other code as lines to rem
   expect(written('{\n  "url": "/"\n}', '{\n  "url": "/",\n  "name": "Boots"\n}')).toContain(
     'Change:\n\n```diff\n  {\n-   "url": "/"\n+   "url": "/",\n+   "name": "Boots"\n  }\n```\n',
   )
-  expect(written('<h2>', '<h1>')).toContain('Remove:\n\n```\n<h2>\n```\n\nAdd:\n\n```\n<h1>\n```\n')
+  expect(written('<h2>', '<h1>')).toContain('Before:\n\n```\n<h2>\n```\n\nAfter:\n\n```\n<h1>\n```\n')
   expect(written('<br>', null)).toContain('Remove:\n\n```\n<br>\n```\n')
   expect(written(null, '<h1>')).toContain('Add it.\n\n```\n<h1>\n```\n')
 })

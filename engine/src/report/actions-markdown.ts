@@ -22,7 +22,7 @@ function changeOf({ removed, example }: Pick<PlannedAction, 'removed' | 'example
   if (example === null) return ['Remove:', '', codeBlock(removed), '']
   const pieces = diffLines(`${removed}\n`, `${example}\n`)
   if (pieces.every((piece) => piece.removed || piece.added))
-    return ['Remove:', '', codeBlock(removed), '', 'Add:', '', codeBlock(example), '']
+    return ['Before:', '', codeBlock(removed), '', 'After:', '', codeBlock(example), '']
   return ['Change:', '', codeBlock(pieces.map(markedLines).join('\n'), 'diff'), '']
 }
 

@@ -25,7 +25,7 @@ export const a11yFrameUntitled = pageRule({
 
   advise: (cases) => ({
     title: `Add ${byFoundCount(cases, 'a title', 'titles')} to ${foundCount(cases, 'iframe')}`,
-    problem: `${foundCount(cases, `iframe on ${pageCount(cases)} has`, `iframes on ${pageCount(cases)} have`)} no title${withExample(cases, ({ found }) => found.replace(/^iframe | without a title$/g, '').replace(/\?.*/s, ''))} Screen readers say only “frame”, so their users don’t know whether it’s a map, a video or an ad.`,
+    problem: `${foundCount(cases, `iframe on ${pageCount(cases)} has`, `different iframes on ${pageCount(cases)} have`)} no title${withExample(cases, ({ found }) => found.replace(/^iframe | without a title$/g, '').replace(/\?.*/s, ''))} Screen readers say only “frame”, so their users don’t know whether it’s a map, a video or an ad.`,
     solution: `Add a title attribute to ${byFoundCount(cases, 'the', 'each')} iframe that says what it shows.`,
   }),
 

@@ -71,13 +71,13 @@ export const errorPageUnhelpful = probeRule({
       ? {
           title: 'Add a 404 page',
           problem:
-            'Your site has no 404 page of its own (we opened a URL that doesn’t exist to see it). Visitors who follow a broken link or mistype a URL see the standard page of your server or host, so they leave your site.',
+            'Your site has no 404 page of its own (to see it, we opened a URL that doesn’t exist). Visitors who follow a broken link or mistype a URL see the standard page of your server or host, so they leave your site.',
           solution: `Create a page with your usual header and menu, or at least a link to the home page or a search field.${whereToPutIt(stack)} Keep returning status 404.`,
         }
       : {
           title: 'Add a home link or a search field to the 404 page',
           problem:
-            'Your 404 page has no link to the home page and no search field (we opened a URL that doesn’t exist to see it). Visitors who follow a broken link or mistype a URL can’t go anywhere from there, so they leave your site.',
+            'Your 404 page has no link to the home page and no search field (to see it, we opened a URL that doesn’t exist). Visitors who follow a broken link or mistype a URL can’t go anywhere from there, so they leave your site.',
           solution: `Show your usual header and menu on the 404 page, or at least a link to the home page or a search field.${platformSetting('404 page', stack)} Keep returning status 404.`,
         },
 

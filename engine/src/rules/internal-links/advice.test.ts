@@ -188,7 +188,7 @@ test('the advice for empty links names only the kinds that were found, the most 
   ).findings
   expect(linkNoText.advise(findings, []).solution).toMatch(/^If a link contains an image, .* If a link contains nothing, [^/]*$/)
   expect(linkNoText.advise(findings.slice(1), []).solution).toBe(
-    'If a link contains an image, say in the alt text of the image where the link leads.',
+    'Each of these links contains only an image: say in its alt text where the link leads.',
   )
 })
 

@@ -39,7 +39,7 @@ export const breadcrumbAbsent = pageRule({
   advise: (cases, stack) => ({
     title: `Add breadcrumbs to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} no breadcrumbs${withExample(cases, 'url')} Visitors who arrive from Google can’t go up one level, and search engines see less of your site’s structure.`,
-    solution: `Add breadcrumbs above the heading in the template. Then mark them up as BreadcrumbList, so that Google can show them in search results.${platformSetting('breadcrumbs', stack)}`,
+    solution: `Add breadcrumbs above the heading in the template. Then describe them with structured data of the type BreadcrumbList, so that Google can show them in search results.${platformSetting('breadcrumbs', stack)}`,
   }),
 
   fires: () => [

@@ -83,7 +83,9 @@ export const linkNoText = pageRule({
   },
 
   advise: (cases) => ({
-    title: `${cases.every(isNesting) || cases.every(hasEmptyName) ? 'Remove' : 'Add text to'} ${foundCount(cases, 'empty link')}`,
+    title: cases.every(hasImage)
+      ? `Add alt text to ${foundCount(cases, 'image link')}`
+      : `${cases.every(isNesting) || cases.every(hasEmptyName) ? 'Remove' : 'Add text to'} ${foundCount(cases, 'empty link')}`,
     problem: `${cases.every(leadsToItself) ? `A link on ${byPageCount(cases, '', 'each of ')}` : `${differentCount(cases, 'link')} on `}${pageCount(cases)} ${byFoundCount(cases, 'has', 'have')} no text${withExample(
       cases.toSorted((a, b) => Number(hasEmptyName(a)) - Number(hasEmptyName(b))),
       (each) => (leadsToItself(each) ? `on ${each.url}, the link to that page` : each.found.replace(/^empty link/, 'the link')),
@@ -92,7 +94,9 @@ export const linkNoText = pageRule({
       ? NESTING_ADVICE
       : cases.every(hasEmptyName)
         ? 'The URL ends in //, because a tag or category of the page has no name. Delete the empty name where you edit the page; then the link is gone too.'
-        : steps(cases),
+        : cases.every(hasImage)
+          ? `${byFoundCount(cases, 'The link contains only an image', 'Each of these links contains only an image')}: say in its alt text where the link leads.`
+          : steps(cases),
   }),
 
   fires: () => [

@@ -131,7 +131,7 @@ test('the advice about unminified files fits the system and the kind of file', (
     expected: '',
   }
   expect(assetsNotMinified.advise([themed], [])).toMatchObject({
-    solution: expect.stringContaining(', or to a theme or plugin '),
+    solution: expect.stringContaining(', or with a theme or plugin '),
     example: null,
   })
   expect(adviceFor(assetsNotMinified, 1, ['Drupal'])).toMatchObject({

@@ -89,7 +89,7 @@ export const assetsNotMinified = probeRule({
     title: cases.length === 1 ? `Minify 1 ${isStylesheet(cases[0]) ? 'CSS' : 'JavaScript'} file` : 'Minify JavaScript and CSS files',
     problem: `Of the scripts and stylesheets we checked, ${foundCount(cases, 'is', 'are')} not minified${withExample(cases)} Visitors download comments and spaces that no browser needs.`,
     ...(minifiedBySystem(stack) ?? {
-      solution: `${byFoundCount(cases, 'Minify the file with your build tool, load the new file on your pages, and keep the readable version as the source. If the file', 'Minify the files with your build tool, load the new files on your pages, and keep the readable versions as sources. If a file')} belongs to the system${cases.some(isThirdParty) ? ', or to a theme or plugin that you didn’t write yourself' : ''}, leave it alone, because updates replace it: use an optimization plugin or your CDN instead.`,
+      solution: `${byFoundCount(cases, 'Minify the file with your build tool, load the new file on your pages, and keep the readable version as the source. If the file', 'Minify the files with your build tool, load the new files on your pages, and keep the readable versions as sources. If a file')} comes with your CMS${cases.some(isThirdParty) ? ', or with a theme or plugin that you didn’t write yourself' : ''}, leave it alone, because updates replace it: use an optimization plugin or your CDN instead.`,
       example: cases.every(isThirdParty)
         ? null
         : `npx esbuild ${fileToMinify(cases)} --minify --outfile=${fileToMinify(cases).replace(/\.(?=\w+$)/, '.min.')}`,

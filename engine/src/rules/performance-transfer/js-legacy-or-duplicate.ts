@@ -30,8 +30,8 @@ function whatToRemove(cases: readonly Case[]): { scripts: string; steps: string[
       ...(hasDuplicate
         ? [
             cases.length === 1
-              ? 'Keep the newest copy of the library and remove the others.'
-              : 'Keep the newest copy of each library and remove the others.',
+              ? 'Keep the newest copy of the library and remove the others. The first lines of a file name its version.'
+              : 'Keep the newest copy of each library and remove the others. The first lines of a file name its version.',
           ]
         : []),
       ...(hasLegacy

@@ -56,7 +56,7 @@ export const redirectByMeta = pageRule({
       problem: `${pagesThat(cases, 'redirects', 'redirect')} visitors with a meta refresh tag${withExample(cases, (each) => `${each.url} leads to ${targetOf(each)}`)} It is slower than a real redirect and can break the back button.${hasDelay ? ' With a delay, Google treats it as temporary and may keep the old URL in search results.' : ''}`,
       solution:
         !hasDelay && mayBeStatic(stack)
-          ? `At your hosting provider, set up ${byPageCount(cases, 'a 301 redirect from this URL alone to the same target, then delete the file with the meta refresh', '301 redirects to the same targets, then delete the files with the meta refresh')}. If the provider offers no redirects, as on GitHub Pages, keep ${byPageCount(cases, 'the page', 'the pages')}: Google treats a meta refresh without a delay like a 301 redirect.`
+          ? `At your hosting provider, set up ${byPageCount(cases, `a 301 redirect to ${target} for this URL only, then delete the file with the meta refresh`, '301 redirects to the same targets, then delete the files with the meta refresh')}. If the provider offers no redirects, as on GitHub Pages, keep ${byPageCount(cases, 'the page', 'the pages')}: Google treats a meta refresh without a delay like a 301 redirect.`
           : `Set up ${byPageCount(cases, `a 301 redirect to ${target}`, '301 redirects to the same targets')}, then remove the meta ${byPageCount(cases, 'tag', 'tags')}.${platformSetting('redirect', stack)}`,
     }
   },

@@ -152,7 +152,7 @@ test('admin pages are to be removed from the sitemap, not unblocked, and matter 
 
 test('the sitemap is to be named in robots.txt only where people can edit that file', () => {
   expect(adviceFor(sitemapMissing, 0, ['Squarespace']).solution).not.toContain('robots.txt')
-  expect(adviceFor(sitemapMissing, 0).solution).toContain('Then create robots.txt with the line “Sitemap: ” and the URL of the sitemap, ')
+  expect(adviceFor(sitemapMissing, 0).solution).toContain('Then create robots.txt with a line that names it, such as “Sitemap: ')
   expect(adviceFor(sitemapMissing, 1).solution).toContain('Then add the URL of the sitemap to robots.txt and submit it in Search Console.')
 })
 

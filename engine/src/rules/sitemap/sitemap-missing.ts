@@ -12,7 +12,7 @@ const NEITHER = 'no sitemap and no robots.txt'
 function submission(cases: readonly Case[], stack: readonly Stack[]): string {
   if (stack.some((name) => STACKS_LISTING_SITEMAP.has(name))) return 'Then submit its URL in Search Console.'
   return cases.some(({ found }) => found === NEITHER)
-    ? 'Then create robots.txt with the line “Sitemap: ” and the URL of the sitemap, and submit the sitemap in Search Console.'
+    ? 'Then create robots.txt with a line that names it, such as “Sitemap: https://www.example.com/sitemap.xml”, and submit the sitemap in Search Console.'
     : 'Then add the URL of the sitemap to robots.txt and submit it in Search Console.'
 }
 
@@ -52,8 +52,7 @@ export const sitemapMissing = siteRule({
 
   advise: (cases, stack) => ({
     title: 'Add an XML sitemap',
-    problem:
-      'We found no sitemap in robots.txt, at /sitemap.xml or at /sitemap_index.xml. Search engines then find new and changed pages only through links, which takes longer.',
+    problem: `${cases.some(({ found }) => found === NEITHER) ? 'Your site has no robots.txt and no sitemap at /sitemap.xml or /sitemap_index.xml.' : 'We found no sitemap in robots.txt, at /sitemap.xml or at /sitemap_index.xml.'} Search engines then find new and changed pages only through links, which takes longer.`,
     solution: `${platformSetting('sitemap', stack).trim() || 'Have your CMS or framework create a sitemap of all pages that should appear in search results. If you use neither, create the file with a sitemap generator and upload it as /sitemap.xml.'} ${submission(cases, stack)}`,
   }),
 
