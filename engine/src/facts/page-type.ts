@@ -1,4 +1,4 @@
-import { LEGAL_PATH } from './legal-page.ts'
+import { LEGAL_PATH } from './legal-path.ts'
 import { pathOf } from './path-of.ts'
 
 export type PageType = 'home' | 'article' | 'product' | 'category' | 'contact' | 'legal' | 'search' | 'login' | 'cart' | 'unknown'

@@ -19,7 +19,7 @@ test('a crawl uses our name and the plan’s cap; it uses other bots’ names on
     orHttp: false,
   })
   expect(optionsOf({ CRAWL_IMPERSONATE: 'on' })).toMatchObject({ impersonate: true })
-  expect(() => optionsOf({ CRAWL_IMPERSONATE: 'yes' })).toThrow('The setting CRAWL_IMPERSONATE is wrong')
+  expect(() => optionsOf({ CRAWL_IMPERSONATE: 'yes' })).toThrow('The setting CRAWL_IMPERSONATE is not valid')
 })
 
 test('A-C-17 depth and language come from the caller, and a guessed scheme is marked as guessed', () => {
