@@ -36,9 +36,11 @@ type Control = { what: string; element: Element; isNamed: boolean; id: string | 
 type Table = { rows: number; columns: number; cells: number; isData: boolean; firstRow: string[] }
 
 const MAX_LABEL_LENGTH = 40
-/** Names of columns have no numbers, and each is different. */
-const areLabels = (texts: readonly string[]): boolean =>
-  texts.every((text) => text !== '' && text.length <= MAX_LABEL_LENGTH && !/\p{N}/u.test(text)) && new Set(texts).size === texts.length
+/** Each column has a name. The names have no numbers, and each is different. */
+const areLabels = (texts: readonly string[], columns: number): boolean =>
+  texts.length === columns &&
+  texts.every((text) => text !== '' && text.length <= MAX_LABEL_LENGTH && !/\p{N}/u.test(text)) &&
+  new Set(texts).size === texts.length
 
 export function accessibilityReader() {
   const found = emptyAccessibilityFacts()
@@ -153,7 +155,7 @@ export function accessibilityReader() {
           tables.pop()
           const { rows, columns, isData, firstRow } = table
           if (isData && rows > 1 && columns > 1 && found.bareTables.length < MAX_LISTED)
-            found.bareTables.push({ rows, columns, path: selectorPath(element), ...(areLabels(firstRow) && { hasLabels: true }) })
+            found.bareTables.push({ rows, columns, path: selectorPath(element), ...(areLabels(firstRow, columns) && { hasLabels: true }) })
         })
       },
       tr: () => {

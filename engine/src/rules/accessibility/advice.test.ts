@@ -80,4 +80,9 @@ test('a select without a label gets an aria-label, because it may be printed twi
 test('cells of the first row become headers only if they look like headers', () => {
   expect(adviceFor(a11yTableNoHeaders, 0).solution).toMatch(/^Add a first row with a th for each column /)
   expect(adviceFor(a11yTableNoHeaders, 1).solution).toMatch(/^The first row looks like headers: use th instead of td for its cells\./)
+  // A name for the whole table, and a row without cells.
+  for (const first of ['<td colspan="2">Sizes</td>', '']) {
+    const table = body(`<table><tr>${first}</tr>${'<tr><td>42</td><td>900 g</td></tr>'.repeat(3)}</table>`)
+    expect(a11yTableNoHeaders.advise(judgeExample(a11yTableNoHeaders, table).findings, []).solution).toMatch(/^Add a first row /)
+  }
 })
