@@ -6,6 +6,8 @@ type FixedHeight = { ancestor: string | undefined; tag: string | undefined; name
 /** Enough, because few rules set a fixed height. */
 const MAX_RULES = 100
 const MAX_ANCESTORS = 6
+/** On hostile pages, searching longer lists of classes for each image and rule would take too long. */
+const MAX_CLASSES_LENGTH = 500
 /** A part of the length of another element, such as `100%`, is unknown. */
 const FIXED_HEIGHT = /(?:^|[;\s])(?:height\s*:\s*[\d.]+(?:px|r?em|v[hw])\b|aspect-ratio\s*:\s*\d)/i
 /** `.gallery img`, `.gallery > img`, `img.photo`, `.photo`: longer selectors are not read. */
@@ -49,9 +51,9 @@ function matches(element: Element, { ancestor, tag, name }: FixedHeight): boolea
   return false
 }
 
-const isNamed = (element: Element, name: string): boolean =>
-  name.startsWith('.')
-    ? ` ${attribute(element, 'class') ?? ''} `.includes(` ${name.slice(1)} `)
-    : name.startsWith('#')
-      ? attribute(element, 'id') === name.slice(1)
-      : element.tagName === name
+function isNamed(element: Element, name: string): boolean {
+  if (name.startsWith('#')) return attribute(element, 'id') === name.slice(1)
+  if (!name.startsWith('.')) return element.tagName === name
+  const classes = attribute(element, 'class') ?? ''
+  return classes.length <= MAX_CLASSES_LENGTH && ` ${classes} `.includes(` ${name.slice(1)} `)
+}

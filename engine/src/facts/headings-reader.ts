@@ -39,25 +39,13 @@ const MAX_BOLD_LINE_LENGTH = 160
 /** An introduction or a call to action ends like a sentence, and a quotation or an attribution begins with a sign. */
 const BOLD_SENTENCE = /[.!;,…。！]["'”’»)]?$|^[-–—*"“„«‘(]/
 const BOLD_TAGS = new Set(['b', 'strong'])
-/** On hostile pages, looking at all ancestors of every paragraph would take too long. */
-const MAX_DEPTH = 100
-/** Elements whose bold paragraphs are labels, quotations or names of links. */
-const NO_SECTION_TAGS = new Set(['a', 'blockquote', 'button', 'dd', 'fieldset', 'figure', 'form', 'label', 'li', 'table'])
+/** Elements whose bold paragraphs are labels or quotations; links and buttons have handlers of their own. */
+const NO_SECTION_TAGS = ['blockquote', 'dd', 'fieldset', 'figure', 'form', 'label', 'li', 'table']
 /** Checked in style attributes only; style sheets are not read. */
 const HIDING = /display\s*:\s*none/i
 /** Permalink signs next to a heading are not part of its text. A `#` counts only if it is a link, unlike in `C#`. */
 const PERMALINK = /\s*[¶🔗]$/u
 const LINKED_SIGN = /\s*#$/
-
-function isInSection({ parentNode }: Element): boolean {
-  let depth = 0
-  for (let parent = parentNode; parent !== null && 'attrs' in parent; parent = parent.parentNode) {
-    if (++depth > MAX_DEPTH) return false
-    const hints = classHintsOf(attribute(parent, 'class') ?? '')
-    if (NO_SECTION_TAGS.has(parent.tagName) || hints.isComments || hints.isCommentForm || hints.isByline) return false
-  }
-  return true
-}
 
 /** Reads the headings in order, with the length of the text below each. */
 export function headingsReader() {
@@ -68,7 +56,7 @@ export function headingsReader() {
   let open: Heading | null = null
   let buttonText = ''
   let linkText = ''
-  const [apart, caption, link] = [inside(), inside(), inside()]
+  const [apart, caption, link, noSection] = [inside(), inside(), inside(), inside()]
   /** Headings that are links, such as those of the excerpts in a list of articles. */
   const linked = new Set<Heading>()
 
@@ -112,8 +100,7 @@ export function headingsReader() {
       if (lastBoldLine !== null && element.childNodes.length > 0) addText()
       return
     }
-    const { isByline, isPrice } = classHintsOf(attribute(element, 'class') ?? '')
-    if (isByline || isPrice || !isInSection(element)) return
+    if (noSection.is || link.is || classHintsOf(attribute(element, 'class') ?? '').isPrice) return
     const heading = headings.length - 1
     at.collectText((text) => {
       const isLine = text.length <= MAX_BOLD_LINE_LENGTH && /\p{L}{2}/u.test(text) && !BOLD_SENTENCE.test(text)
@@ -130,11 +117,16 @@ export function headingsReader() {
         if (value === 'true') apart.enter(at)
       },
       hidden: (_, at) => apart.enter(at),
+      class: (_, at, value) => {
+        const { isComments, isCommentForm, isByline } = classHintsOf(value)
+        if (isComments || isCommentForm || isByline) noSection.enter(at)
+      },
       style: (_, at, value) => {
         if (HIDING.test(value)) apart.enter(at)
       },
     },
     elements: {
+      ...Object.fromEntries(NO_SECTION_TAGS.map((name) => [name, (_: Element, at: Position) => noSection.enter(at)])),
       dialog: (_, at) => apart.enter(at),
       p: readParagraph,
       ul: addText,
@@ -156,6 +148,7 @@ export function headingsReader() {
         })
       },
       button: (_, at) => {
+        noSection.enter(at)
         if (open === null) return
         at.collectText((text) => {
           buttonText = text

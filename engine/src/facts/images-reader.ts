@@ -87,12 +87,13 @@ export function imagesReader(resolve: ResolveAddress) {
 const isDataUrl = (src: string): boolean => src.startsWith('data:')
 
 const LAZY_SRC_ATTRIBUTES = ['data-src', 'data-lazy-src', 'data-original']
-const PLACEHOLDER_FILE = /(?:^|[/_-])(?:1x1|blank|grey|lazy|lazyload|loader|loading|pixel|placeholder|spacer|transparent)(?=[._-])[^/]*$/i
+/** The name of a file, without its folders. */
+const PLACEHOLDER_FILE = /(?:^|[_-])(?:1x1|blank|grey|lazy|lazyload|loader|loading|pixel|placeholder|spacer|transparent)[._-]/i
 
 /** The image that a script loads instead of a placeholder. Null if `src` has an image of its own, which galleries enlarge to the other one. */
 export function lazySrcOf(element: Element): string | null {
   const src = attribute(element, 'src')
-  if (src && !isDataUrl(src) && !PLACEHOLDER_FILE.test(src)) return null
+  if (src && !isDataUrl(src) && !PLACEHOLDER_FILE.test(src.slice(src.lastIndexOf('/') + 1))) return null
   const lazySrc = LAZY_SRC_ATTRIBUTES.map((name) => attribute(element, name)).find((each) => each)
   // `{width}` is filled in by a script.
   return lazySrc === undefined || lazySrc === null || isDataUrl(lazySrc) || /[{}]/.test(lazySrc) ? null : lazySrc

@@ -22,7 +22,7 @@ export function findUnseenValues(items: Item[], text: string): UnseenValues {
   const unseen = noUnseenValues()
   const lower = text.toLowerCase()
   let textLetters: string | null = null
-  let textWords: string[] | null = null
+  let asksNearly: ReturnType<typeof nearlyAskedIn> | null = null
   const add = (list: string[], value: string) => {
     if (list.length < MAX_LISTED && !list.includes(value)) list.push(value.slice(0, 200))
   }
@@ -46,8 +46,8 @@ export function findUnseenValues(items: Item[], text: string): UnseenValues {
       textLetters ??= lettersOf(text)
       if (textLetters.includes(lettersOf(name))) unseen.asked++
       else {
-        textWords ??= wordsOf(text)
-        if (!hasNearlyWords(textWords, wordsOf(name))) {
+        asksNearly ??= nearlyAskedIn(text)
+        if (!asksNearly(name)) {
           unseen.asked++
           add(unseen.questions, name)
         }
@@ -81,13 +81,27 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 /** Of the words of a question that a page may say in slightly other words. */
 const MIN_SAME_SHARE = 0.75
 const MIN_QUESTION_WORDS = 4
+/** Longer ones are not compared, because that would take too long on hostile pages. */
+const MAX_QUESTION_WORDS = 40
+/** Passages of the text that are compared with questions, of one page. */
+const MAX_PASSAGES = 10_000
 
-/** Whether a passage of the text has most of the words, in the same order. */
-function hasNearlyWords(text: readonly string[], words: readonly string[]): boolean {
-  if (words.length < MIN_QUESTION_WORDS) return false
-  const needed = Math.ceil(words.length * MIN_SAME_SHARE)
-  const starts = new Set(words.slice(0, words.length - needed + 1))
-  return text.some((word, start) => starts.has(word) && commonInOrder(text.slice(start, start + words.length + 2), words) >= needed)
+/** Returns a function that says whether a passage of the text has most of the words of a question, in the same order. */
+function nearlyAskedIn(text: string): (question: string) => boolean {
+  const textWords = wordsOf(text)
+  const positions = Map.groupBy(textWords.keys(), (i) => textWords[i])
+  let passagesLeft = MAX_PASSAGES
+  return (question) => {
+    const words = wordsOf(question)
+    if (words.length < MIN_QUESTION_WORDS || words.length > MAX_QUESTION_WORDS) return false
+    const needed = Math.ceil(words.length * MIN_SAME_SHARE)
+    for (const first of new Set(words.slice(0, words.length - needed + 1)))
+      for (const start of positions.get(first) ?? []) {
+        if (passagesLeft-- <= 0) return false
+        if (commonInOrder(textWords.slice(start, start + words.length + 2), words) >= needed) return true
+      }
+    return false
+  }
 }
 
 function commonInOrder(passage: readonly string[], words: readonly string[]): number {

@@ -105,6 +105,13 @@ export const growingPages: Record<string, GrowingPage> = {
   'a long srcset': (size) =>
     document('<title>Boots</title>', `<img src=a.png srcset="${repeatUntil(size, (i) => `/a-${i}.png ${i}w, `)}">`),
   'images with a long srcset': inBody((i) => `<img src=/${i}.png srcset="${repeatUntil(900, (j) => `/a-${j}.png ${j}w, `)}">`),
+  'an image with a long placeholder': (size) =>
+    document('<title>Boots</title>', `<img src="${'-lazy'.repeat(size / 5)}-/" data-src=/a.png>`),
+  'images with a long class and fixed heights': (size) =>
+    document(
+      `<style>${Array.from({ length: 100 }, (_, i) => `.c${i} img{height:9px}`).join('')}</style>`,
+      `<div class="${'c '.repeat(size / 4)}">${'<img src=/a.png>'.repeat(size / 32)}</div>`,
+    ),
   'images in data addresses': inBody(() => `<img src="data:image/png;base64,${'A'.repeat(2_000)}">`),
   'videos and frames': inBody(
     (i) => `<video src=/${i}.mp4><track kind=captions></video><iframe src=https://www.youtube.com/embed/${i}></iframe>`,
@@ -129,8 +136,11 @@ export const growingPages: Record<string, GrowingPage> = {
   'headings in nested lists': nested('<ul><li><h3>a</h3>b'),
   'one long heading': (size) => document('<title>Boots</title>', `<h1>${'word '.repeat(size / 5)}</h1>`),
   'a long title': (size) => document(`<title>${'word '.repeat(size / 5)}</title>`, '<p>text'),
+  'a title of legal terms': (size) => document(`<title>${'términos y condiciones y '.repeat(size / 25)}botas</title>`, '<p>text'),
   titles: inHead((i) => `<title>Boots ${i}</title>`),
   paragraphs: inBody((i) => `<p>This is sentence ${i}. It has words, and some more of them! Does it end?</p>`),
+  'bold paragraphs with a long class': (size) =>
+    document('<title>Boots</title>', `<div class="${'a '.repeat(size / 4)}">${'<p><b>ab</b></p>'.repeat(size / 32)}</div>`),
   'paragraphs that are not closed': inBody(() => '<p>a'),
   'text without blanks': (size) => document('<title>Boots</title>', `<p>${'a'.repeat(size)}</p>`),
   'text of blanks': (size) => document('<title>Boots</title>', `<p>${' '.repeat(size)}</p>`),
@@ -212,6 +222,14 @@ export const growingPages: Record<string, GrowingPage> = {
     jsonLd(
       `{${SCHEMA},"@type":"FAQPage","mainEntity":[${repeatUntil(size, (i) => `{"@type":"Question","name":"Q ${i}?","acceptedAnswer":{"@type":"Answer","text":"A"}},`)}{}]}`,
     ),
+  'JSON-LD of a long question, and its words': (size) => {
+    const words = Array.from({ length: size / 40 }, (_, i) => `w${i}`)
+    const question = `{${SCHEMA},"@type":"Question","name":"${words.join(' ')}"}`
+    return document(
+      `<script type="application/ld+json">${question}</script>`,
+      `<p>${`${words.slice(0, size / 200).join(' ')} `.repeat(20)}</p>`,
+    )
+  },
   'JSON-LD breadcrumbs': (size) =>
     jsonLd(
       `{${SCHEMA},"@type":"BreadcrumbList","itemListElement":[${repeatUntil(size, (i) => `{"@type":"ListItem","position":${i},"item":"/${i}"},`)}{}]}`,
