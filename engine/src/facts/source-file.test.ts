@@ -41,6 +41,18 @@ test('strings that look like comments do not count as spare text', () => {
   expect(script('// a comment\nlet a')?.spare).toBeGreaterThan(0.5)
 })
 
+test('a font is for icons if nothing else uses it, whatever the property', () => {
+  const iconFonts = (rules: string) => {
+    const faces = ['Acme', 'Acme Icons'].map((name) => `@font-face{font-family:"${name}";src:url(/a.woff)}`).join('')
+    return readSourceFile('text/css', faces + rules)?.fontFaces.flatMap(({ family, isForIcons }) => (isForIcons ? family : []))
+  }
+  expect(iconFonts('.icon-a:before{font-family:"Acme Icons"}')).toEqual(['Acme Icons'])
+  expect(iconFonts('.quote:before{font-family:Acme}')).toEqual(['Acme'])
+  expect(iconFonts('.quote:before{font-family:Acme}body{font:16px/1.5 Acme,sans-serif}')).toEqual([])
+  expect(iconFonts('.quote:before{font-family:Acme}:root{--text:"Acme"}')).toEqual([])
+  expect(iconFonts('.quote:before{font-family:Acme}p{font-family:Arial,Acme}')).toEqual([])
+})
+
 test('hostile files do not hang', () => {
   script(`/*${' *'.repeat(500_000)}`)
   readSourceFile('text/css', '@font-face'.repeat(100_000))

@@ -94,14 +94,18 @@ const ICON_SELECTOR = /icon|:before|:after|\[class[*^]?=/i
 
 /** A font that is used only in elements for icons is an icon font. */
 function withIconFonts(faces: SourceFile['fontFaces'], css: string): SourceFile['fontFaces'] {
-  const families = new Set(faces.map(({ family }) => family))
+  // The longest first, because “Acme Icons” would also be found as “Acme”.
+  const families = faces.flatMap(({ family }) => (family === '' ? [] : RegExp.escape(family))).sort((a, b) => b.length - a.length)
+  if (families.length === 0) return faces
+  // Not only after font-family: text also gets its font from the shorthand `font` and from variables.
+  const names = new RegExp(`(?<![\\w-])(?:${families.join('|')})(?![\\w-])`, 'g')
   const [forIcons, forText] = [new Set<string>(), new Set<string>()]
   for (const rule of css.split('}')) {
     const start = rule.lastIndexOf('{')
-    const family = familyIn(rule.slice(start + 1))
-    if (start === -1 || !families.has(family)) continue
-    const selector = rule.slice(0, start)
-    if (!selector.includes('@font-face')) (ICON_SELECTOR.test(selector) ? forIcons : forText).add(family)
+    const selector = rule.slice(0, Math.max(start, 0))
+    if (start === -1 || selector.includes('@font-face')) continue
+    const uses = ICON_SELECTOR.test(selector) ? forIcons : forText
+    for (const [family] of rule.slice(start).matchAll(names)) uses.add(family)
   }
   return faces.map((face) => ({ ...face, isForIcons: forIcons.has(face.family) && !forText.has(face.family) }))
 }

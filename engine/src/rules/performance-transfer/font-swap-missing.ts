@@ -67,7 +67,7 @@ const style = (face: string) => ({ headers: { 'content-type': 'text/css' }, body
 export const fontSwapMissing = probeRule({
   id: 'font-swap-missing',
   name: 'Missing font-display: swap',
-  version: 5,
+  version: 6,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
