@@ -4,7 +4,7 @@ import { TITLE_SEPARATOR, urlIn, withoutTitleEnding, withoutUrlOrEmptyEnding } f
 import { descriptionMissing } from '#rules/description/description-missing.ts'
 import { descriptionTooLong } from '#rules/description/description-too-long.ts'
 import { descriptionTooShort } from '#rules/description/description-too-short.ts'
-import type { PageExample } from '#rules/example.ts'
+import { head, type PageExample } from '#rules/example.ts'
 import { viewportZoomBlocked } from '#rules/mobile/viewport-zoom-blocked.ts'
 import type { Rule } from '#rules/rule.ts'
 import { titleBrandTwice } from '#rules/title/title-brand-twice.ts'
@@ -174,6 +174,8 @@ test('a URL in a title is no name of the site, and the example does not keep it'
   const fixOf = (nth: number) => judgeExample(titleHasUrl, titleHasUrl.fires()[nth] as PageExample).findings[0]?.fix
   expect(fixOf(0)).toMatchObject([{ text: 'YOUR PAGE TITLE' }])
   expect(fixOf(1)).toMatchObject([{ text: 'Walking boots for wet trails – YOUR SITE NAME' }])
+  const withName = head('<meta property="og:site_name" content="A$&B"><title>Walking boots – https://www.shop.test/</title>')
+  expect(judgeExample(titleHasUrl, withName).findings[0]?.fix).toMatchObject([{ text: 'Walking boots – A$&B' }])
   const onSite = adviceFor(titleHasUrl, 1, ['WordPress'])
   expect(onSite.solution).toMatch(/^Replace the URL with the name of your company or project\.$/)
   const cases = ['/a', '/b'].map((path) => ({

@@ -40,7 +40,7 @@ export const titleHasUrl = pageRule({
         fix: () => {
           const name = writtenSiteName(page)
           const siteName = name === null || own.includes(name) ? 'YOUR SITE NAME' : name
-          const text = own === '' ? suggestedTitle(page) : title.replace(url, siteName)
+          const text = own === '' ? suggestedTitle(page) : title.replace(url, () => siteName)
           return [{ do: 'set text', at: { tag: 'title', nth: 0 }, text }]
         },
       },
