@@ -44,34 +44,13 @@ const sampledPages = memoized((site: Site) => sampleByTemplate(htmlPages(site), 
 const MAX_FILES = 14
 const MAX_IMAGES = 4
 
-/** The pages that use each script and stylesheet. */
-export const assetUses = memoized((site: Site): ReadonlyMap<string, string[]> => {
-  const uses = new Map<string, string[]>()
-  for (const page of htmlPages(site)) {
-    for (const url of new Set(page.assets.map((asset) => asset.url))) {
-      if (url === null) continue
-      const pages = uses.get(url)
-      if (pages === undefined) uses.set(url, [page.url])
-      else pages.push(page.url)
-    }
-  }
-  return uses
-})
-
 const assetsOf = memoized((site: Site): { files: ProbeRequest[]; images: ProbeRequest[] } => {
-  const uses = assetUses(site)
   const files = new Map<string, ProbeRequest>()
   const images = new Map<string, ProbeRequest>()
   for (const page of sampledPages(site)) {
     const add = (requests: Map<string, ProbeRequest>, url: string | null, about: string) => {
       if (url !== null && !requests.has(url))
-        requests.set(url, {
-          url,
-          of: page.url,
-          about,
-          ...(!site.isInternal(url) && { isOptional: true }),
-          ...(uses.get(url)?.length === 1 && { isOnlyHere: true }),
-        })
+        requests.set(url, { url, of: page.url, about, ...(!site.isInternal(url) && { isOptional: true }) })
     }
     for (const { url, kind } of page.assets) add(files, url, kind === 'script' ? 'script[src]' : 'link[rel=stylesheet]')
     for (const { url } of page.images) add(images, url, 'img[src]')

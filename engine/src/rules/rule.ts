@@ -161,8 +161,6 @@ export type ProbeRequest = {
   isOptional?: boolean
   /** Status and headers are enough, so a HEAD request is sent, outside the request budget. */
   headersOnly?: boolean
-  /** No other page that was read uses the file. */
-  isOnlyHere?: boolean
   /** Every position that shows the image or iframe. */
   shown?: ImageUse[]
 }

@@ -1,8 +1,8 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isHtmlPage } from '#rules/gates.ts'
+import { htmlPages, isHtmlPage } from '#rules/gates.ts'
 import { missingSchemeAdvice } from '#rules/missing-scheme-advice.ts'
-import { assetProbes, assetUses } from '#rules/probe-requests.ts'
+import { assetProbes } from '#rules/probe-requests.ts'
 import { type Case, type ProbeResponse, probeRule } from '#rules/rule.ts'
 import { onEveryPage } from '#rules/shown-images.ts'
 import { byFoundCount, foundCount } from '#rules/wording.ts'
@@ -44,20 +44,21 @@ export const assetsBroken = probeRule({
   requests: (site) => {
     const files = assetProbes(site)?.filter(({ about }) => about !== 'img[src]') ?? []
     if (files.length === 0) return null
-    const uses = assetUses(site)
-    return files.map((request) => {
-      const shown = [{ at: request.about ?? '', inPicture: false, pages: uses.get(request.url) ?? [request.of] }]
-      return { ...request, shown }
-    })
+    const pagesOf = new Map<string | null, string[]>(files.map(({ url }) => [url, []]))
+    for (const page of htmlPages(site)) for (const url of new Set(page.assets.map((asset) => asset.url))) pagesOf.get(url)?.push(page.url)
+    return files.map((request) => ({
+      ...request,
+      shown: [{ at: request.about ?? '', inPicture: false, pages: pagesOf.get(request.url) ?? [] }],
+    }))
   },
 
   *find(responses) {
     for (const response of responses) {
       const fault = faultOf(response)
       if (fault === null) continue
-      const { url, about, isOnlyHere = false } = response
+      const { url, about, shown = [] } = response
       const expected = fault === WEB_PAGE ? `a ${about === 'script[src]' ? 'script' : 'stylesheet'}` : 'a file that exists'
-      yield* onEveryPage(response, { found: `${url} returns ${fault}`, expected, about: url, isOnlyHere })
+      yield* onEveryPage(response, { found: `${url} returns ${fault}`, expected, about: url, isOnlyHere: shown[0]?.pages.length === 1 })
     }
   },
 
