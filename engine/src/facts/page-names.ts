@@ -1,3 +1,4 @@
+import { decodedUrl } from '#web/decoded-url.ts'
 import { pathOf } from './path-of.ts'
 
 const MIN_WORD_LENGTH = 4
@@ -12,7 +13,7 @@ export function namedShare(text: string, { url, title }: { url: string; title: s
 }
 
 const lastSegment = (url: string): string =>
-  pathOf(url)
+  pathOf(decodedUrl(url))
     .replace(/\/(index\.\w+)?$/, '')
     .split('/')
     .at(-1) ?? ''
