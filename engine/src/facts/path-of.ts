@@ -4,3 +4,6 @@ export function pathOf(url: string): string {
   const query = url.indexOf('?', from)
   return query === -1 ? url.slice(from) : url.slice(from, query)
 }
+
+/** `boots.jpg` of `https://shop.test/images/boots.jpg?v=2`; empty if the URL ends in a slash. */
+export const fileNameIn = (url: string): string => pathOf(url).split('/').at(-1) ?? ''

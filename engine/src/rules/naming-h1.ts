@@ -3,7 +3,7 @@ import type { Heading } from '#facts/headings-reader.ts'
 import type { Page } from '#facts/page.ts'
 import { namedShare } from '#facts/page-names.ts'
 import { TITLE_SEPARATOR, withoutTitleEnding } from '#facts/title-parts.ts'
-import { knownSiteName, lettersIn } from './site-name.ts'
+import { isInHost, knownSiteName } from './site-name.ts'
 
 const allShownH1s = ({ headings }: Page): Heading[] => headings.filter(({ level, text, isApart }) => level === 1 && text !== '' && !isApart)
 
@@ -13,14 +13,9 @@ export const shownH1s = (page: Page): Heading[] => allShownH1s(page).filter(({ i
 /** How many further articles, each with an H1, the page shows below its own. */
 export const otherArticles = (page: Page): number => allShownH1s(page).length - shownH1s(page).length
 
-const isInHost = (page: Page, letters: string): boolean =>
-  letters.length > 2 && new URL(page.url).hostname.replace(/[.-]/g, '').includes(letters)
-
 /** Whether a heading is the name of the site, as with a logo: the name in the domain, or the one that titles end with. */
-export function isSiteName(page: Page, heading: string): boolean {
-  const letters = lettersIn(heading)
-  return isInHost(page, letters) || (letters.length > 2 && folded(heading) === folded(knownSiteName(page) ?? ''))
-}
+export const isSiteName = (page: Page, heading: string): boolean =>
+  isInHost(page.url, heading) || (heading !== '' && folded(heading) === folded(knownSiteName(page) ?? ''))
 
 const isInContent = ({ place }: Heading): boolean => place === 'main' || place === 'body'
 
@@ -28,7 +23,7 @@ const isInContent = ({ place }: Heading): boolean => place === 'main' || place =
 function ownTitle(page: Page): string {
   const title = page.title?.text ?? ''
   const parts = title.split(TITLE_SEPARATOR)
-  const own = parts.filter((part) => !isInHost(page, lettersIn(part)))
+  const own = parts.filter((part) => !isInHost(page.url, part))
   return own.length < parts.length ? own.join(' ') : withoutTitleEnding(title)
 }
 

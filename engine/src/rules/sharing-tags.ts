@@ -6,7 +6,7 @@ import { TITLE_SEPARATOR, titleEnding, withoutTitleEnding, withoutUrlOrEmptyEndi
 import { type Fix, tag } from '#fixes/fix.ts'
 import { factsOf } from './markup-facts.ts'
 import { namingH1 } from './naming-h1.ts'
-import { lettersIn } from './site-name.ts'
+import { isInHost } from './site-name.ts'
 
 export type SharingTag = 'og:title' | 'og:type' | 'og:image' | 'og:url'
 
@@ -26,14 +26,9 @@ function titleWithoutSite(page: Page): string {
   if (folded(ending) === folded(start)) return start
   const isOfSite =
     folded(ending) === folded(page.openGraph['og:site_name'] ?? '') ||
-    isInHost(page, ending) ||
+    isInHost(page.url, ending) ||
     folded(namingH1(page)?.text ?? '') === folded(start)
-  return page.type !== 'home' && isOfSite && !isInHost(page, start) ? start : title
-}
-
-function isInHost({ url }: Page, name: string): boolean {
-  const letters = lettersIn(name.normalize('NFD').replace(/\p{M}/gu, ''))
-  return letters.length > 2 && lettersIn(new URL(url).hostname).includes(letters)
+  return page.type !== 'home' && isOfSite && !isInHost(page.url, start) ? start : title
 }
 
 /** Narrower images look blurred or are not shown as a large card. */

@@ -43,4 +43,12 @@ function nameInTitle({ title, type, url }: Page): string | undefined {
   return end.length < 2 || LIST_OF_WORDS.test(end) ? undefined : end
 }
 
+const MIN_NAME_LETTERS = 3
+
+/** Whether the name, written without spaces and accents, is part of the host of the URL. Shorter names are in many hosts by chance. */
+export function isInHost(url: string, name: string): boolean {
+  const letters = lettersIn(name.normalize('NFD').replace(/\p{M}/gu, ''))
+  return letters.length >= MIN_NAME_LETTERS && lettersIn(new URL(url).hostname).includes(letters)
+}
+
 export const lettersIn = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -1,7 +1,7 @@
 /** Social networks and the URL patterns of their profiles, as of November 2026. */
 import { getDomainWithoutSuffix } from 'tldts'
 import type { Page } from '#facts/page.ts'
-import { knownSiteName } from './site-name.ts'
+import { knownSiteName, lettersIn } from './site-name.ts'
 
 type Network = { name: string; profile: RegExp; reportsMissing?: boolean }
 
@@ -72,14 +72,13 @@ export const organizationNames = (page: Page): string[] =>
     ({ properties: { name, alternateName, legalName } }) => [name, alternateName, legalName].flatMap(textsOf),
   )
 
-const lettersAndDigits = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 /** Shorter names occur in many handles by chance. */
 const MIN_NAME_LENGTH = 3
 
 /** Whether the handle resembles the name or domain of the site. Other linked profiles may belong to a person or to the theme’s author. */
 export function isOwnProfile({ id }: Profile, home: Page): boolean {
-  const handle = lettersAndDigits(/[^\s/]+$/.exec(id)?.[0] ?? '')
-  const names = [...organizationNames(home), knownSiteName(home) ?? '', getDomainWithoutSuffix(home.url) ?? ''].map(lettersAndDigits)
+  const handle = lettersIn(/[^\s/]+$/.exec(id)?.[0] ?? '')
+  const names = [...organizationNames(home), knownSiteName(home) ?? '', getDomainWithoutSuffix(home.url) ?? ''].map(lettersIn)
   return names.some(
     (name) => name.length >= MIN_NAME_LENGTH && (handle.includes(name) || (name.includes(handle) && handle.length >= name.length / 2)),
   )

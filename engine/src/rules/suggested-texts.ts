@@ -9,7 +9,7 @@ import { hasTagsInTitle, TITLE_SEPARATOR, titleEnding, withoutTagsInTitle, witho
 import { countWideCharacters, isWideText } from '#facts/wide-characters.ts'
 import { isListPage } from './gates.ts'
 import { isGenericTitle } from './generic-title.ts'
-import { knownSiteName, lettersIn } from './site-name.ts'
+import { isInHost, knownSiteName, lettersIn } from './site-name.ts'
 import { fittingTitleLength, MAX_TITLE_WIDTH_PX } from './text-lengths.ts'
 import { wordsAndCharacters } from './words-and-characters.ts'
 
@@ -59,8 +59,7 @@ const IN_FIRST_PERSON = /^(i|we|my|our)\s/i
 function withNameLast({ title, url }: Page): string {
   const text = title?.text ?? ''
   const [first = '', second, ...more] = text.split(TITLE_SEPARATOR)
-  const isName = first.length > 3 && lettersIn(new URL(url).hostname).includes(lettersIn(first))
-  return second === undefined || more.length > 0 || !isName ? text : `${second}${TITLE_SEPARATOR.exec(text)?.[0]}${first}`
+  return second === undefined || more.length > 0 || !isInHost(url, first) ? text : `${second}${TITLE_SEPARATOR.exec(text)?.[0]}${first}`
 }
 
 /** Extends a short title with the page’s main heading or the site’s name. */

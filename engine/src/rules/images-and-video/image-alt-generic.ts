@@ -1,25 +1,24 @@
-import { pathOf } from '#facts/path-of.ts'
+import { fileNameIn } from '#facts/path-of.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { isFileName, isGenericAlt } from '#rules/generic-alt.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
+import { lettersIn } from '#rules/site-name.ts'
 import { byFoundCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
 /** `“image” (boots.jpg)` is the alt text “image” of boots.jpg. */
 const altOf = ({ found }: Case): string => /^“(.*)” \(.*\)$/s.exec(found)?.[1] ?? found
 const hasFileName = (each: Case): boolean => isFileName(altOf(each)) || IS_NO_WORD.test(altOf(each))
-const fileOf = (url: string): string => pathOf(url).split('/').at(-1) ?? ''
 
 /** `img-4711` for `img-4711.jpg` and for the size `img-4711-300x200.jpg`, which WordPress creates. */
-const nameOfFile = (url: string): string => fileOf(url).replace(/(?:-\d+x\d+)?\.\w+$/, '')
+const nameOfFile = (url: string): string => fileNameIn(url).replace(/(?:-\d+x\d+)?\.\w+$/, '')
 /** A word such as “boots” may be both a good file name and a good text, and so may “covid-19”. */
 const IS_NO_WORD = /^\S*(?:_|-\S*-|\d{3})\S*$/
-const lettersAndDigits = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 /** CMSs replace spaces and brackets in the name of a file: `DSC_9183 copy (1)` becomes `DSC_9183-copy-1.jpg`. */
 const isNameOfFile = (alt: string, url: string | null): boolean =>
-  url !== null && (IS_NO_WORD.test(alt) || alt.includes('_')) && lettersAndDigits(nameOfFile(url)) === lettersAndDigits(alt)
+  url !== null && (IS_NO_WORD.test(alt) || alt.includes('_')) && lettersIn(nameOfFile(url)) === lettersIn(alt)
 const isLogoText = (text: string): boolean => /logo/i.test(text)
 const isLogo = ({ at, found }: Case): boolean => isLogoText(at + found)
 
@@ -47,7 +46,7 @@ export const imageAltGeneric = pageRule({
       .slice(0, MAX_FINDINGS_PER_PAGE)
       .map(({ alt, url, placeholder, path }) => ({
         at: path,
-        found: url === null || fileOf(url) === '' || fileOf(url) === alt ? (alt ?? '') : `“${alt}” (${fileOf(url)})`,
+        found: url === null || fileNameIn(url) === '' || fileNameIn(url) === alt ? (alt ?? '') : `“${alt}” (${fileNameIn(url)})`,
         expected: 'what the image shows',
         fix: () =>
           url === null

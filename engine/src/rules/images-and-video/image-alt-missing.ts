@@ -1,5 +1,5 @@
 import { UNKNOWN_IMAGE } from '#facts/link.ts'
-import { pathOf } from '#facts/path-of.ts'
+import { fileNameIn } from '#facts/path-of.ts'
 import { isStaticSite, type Stack, websiteBuilderIn } from '#facts/stack.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -15,15 +15,14 @@ const EXPECT_LINK_TEXT = 'alt text that says where the link leads, because the l
 const EXPECT_EMPTY = 'alt="", because the file name says that it is decoration'
 /** The part of a file name that names a decoration: `white-drop-down-arrow.png`. */
 const DECORATION = /(?:^|[-_.])(?:arrows?|chevrons?|carets?|bullets?|dividers?|separators?|spacers?|shadows?|corners?)(?=[-_.\d])/i
-const isNamedDecoration = (url: string): boolean => DECORATION.test(fileNameOf(url))
-const fileNameOf = (url: string): string => pathOf(url).split('/').at(-1) ?? ''
+const isNamedDecoration = (url: string): boolean => DECORATION.test(fileNameIn(url))
 
 const MAX_NAMED_IMAGES = 8
 const imageIn = ({ found }: Case): string => found.replace(WITHOUT_ALT, '')
 
 /** Names few images by their files, because the list below names one image per page. */
 function withImages(cases: readonly Case[]): string {
-  const names = new Set(cases.map((each) => fileNameOf(imageIn(each))))
+  const names = new Set(cases.map((each) => fileNameIn(imageIn(each))))
   const isNamed = names.size > 1 && names.size <= MAX_NAMED_IMAGES && [...names].every((name) => /^[^\s/]{1,60}\.\w{2,5}$/.test(name))
   return isNamed ? `: ${listed([...names])}.` : withExample(cases, imageIn)
 }

@@ -1,5 +1,5 @@
 import type { Page } from '#facts/page.ts'
-import { pathOf } from '#facts/path-of.ts'
+import { fileNameIn } from '#facts/path-of.ts'
 import type { Stack } from '#facts/stack.ts'
 import { entryForStack } from '#rules/entry-for-stack.ts'
 import { document, site } from '#rules/example.ts'
@@ -49,10 +49,7 @@ const isStylesheet = (each: Case | undefined): boolean => each?.at.includes('sty
 /** The name of the first file that the owner can change. */
 function fileToMinify(cases: readonly Case[]): string {
   const first = cases.find((each) => !isThirdParty(each)) ?? cases[0]
-  const name =
-    pathOf(first?.found.split(' ')[0] ?? '')
-      .split('/')
-      .at(-1) ?? ''
+  const name = fileNameIn(first?.found.split(' ')[0] ?? '')
   return FILE_NAME.test(name) ? name : isStylesheet(first) ? 'style.css' : 'app.js'
 }
 

@@ -7,7 +7,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isShareable } from '#rules/gates.ts'
 import { type Advice, type Case, pageRule } from '#rules/rule.ts'
 import { tagContentFix } from '#rules/sharing-tags.ts'
-import { lettersIn } from '#rules/site-name.ts'
+import { isInHost, lettersIn } from '#rules/site-name.ts'
 import { withoutExtension } from '#rules/url-endings.ts'
 import { byPageCount, listed, pageCount, pagesThat } from '#rules/wording.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
@@ -51,7 +51,7 @@ function solutionFor(cases: readonly Case[]): string {
 /** Tags besides og:url that describe the site of `otherUrl`: they show its name, or contain URLs on its domain. */
 function tagsOfOtherSite({ openGraph, structuredData }: Page, otherUrl: string): string[] {
   const siteName = openGraph['og:site_name'] ?? ''
-  const namesOther = lettersIn(siteName).length > 3 && lettersIn(new URL(otherUrl).hostname).includes(lettersIn(siteName))
+  const namesOther = isInHost(otherUrl, siteName)
   const isOnOtherSite = (value: unknown) =>
     typeof value === 'string' && /^https?:\/\//i.test(value) && URL.canParse(value) && !isOnOtherDomain(value, otherUrl)
   return [
