@@ -22,7 +22,7 @@ export const imageEagerBelowFold = pageRule({
   id: 'image-eager-below-fold',
   name: 'Images not lazy-loaded',
   checks: 'Pages with more than five images beyond the first six of the content that don’t have loading="lazy"',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',

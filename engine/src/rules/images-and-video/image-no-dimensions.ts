@@ -41,7 +41,7 @@ export const imageNoDimensions = pageRule({
   id: 'image-no-dimensions',
   name: 'Image without width and height',
   checks: 'Images in the content or header that lack width or height and whose height or aspect ratio the page’s own CSS doesn’t set',
-  version: 4,
+  version: 5,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',

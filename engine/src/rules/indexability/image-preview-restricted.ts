@@ -21,7 +21,7 @@ export const imagePreviewRestricted = pageRule({
   id: 'image-preview-restricted',
   name: 'Missing max-image-preview:large',
   checks: 'Articles with an image that is large or of unknown size, and that don’t allow large image previews',
-  version: 4,
+  version: 5,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
