@@ -296,6 +296,13 @@ test.each([
   expect({ url: image?.url, placeholder: image?.placeholder }).toEqual({ placeholder: undefined, ...expected })
 })
 
+test('a width in percent is no number of pixels', () => {
+  const [percent, narrow] = read('<main><img src=/a.jpg width="100%" height=300><img src=/b.jpg width=100 height=75></main>').images
+  expect(percent).toMatchObject({ width: null, height: 300, isSized: true })
+  expect(percent?.isNarrow).toBeUndefined()
+  expect(narrow).toMatchObject({ width: 100, isNarrow: true, isSized: true })
+})
+
 test('only HTML is read as HTML, with or without a content type', () => {
   expect(read('{"a":1}', { 'content-type': 'application/json' })).toMatchObject({
     isHtml: false,
@@ -482,7 +489,7 @@ test('related products are not part of the page’s own text', () => {
     expect(wordsIn(`<div class="${name}"><h2>More</h2><a href="/shoes">Shoes</a></div>`)).toBe(4)
   expect(wordsIn('<section id="shopify-section-1__related-products">Shoes</section>')).toBe(4)
   expect(wordsIn('<section id="you-may-also-like">Shoes</section><product-recommendations>Shoes</product-recommendations>')).toBe(4)
-  for (const name of ['has-related-products', 'related', 'recommended', 'products'])
+  for (const name of ['has-related-products', 'related', 'recommended', 'recommendations', 'products'])
     expect(wordsIn(`<div class="${name}"><a href="/shoes">Shoes</a></div>`)).toBe(5)
   expect(read('<body class="related-products"><p>Light and dry.</p>').text.words).toBe(3)
 })
