@@ -19,7 +19,9 @@ const KINDS: Kind[] = [
     step: 'Compile your scripts with a build tool, so that the page needs no Babel.',
   },
   {
-    pattern: /\/react(?:-dom)?\.development\.js|\/vue(?:\.(?:runtime\.)?(?:global|esm-browser))?\.js(?:$|\?)/i,
+    // A site's own file may be called vue.js too, so the name alone counts only below a folder of releases.
+    pattern:
+      /\/react(?:-dom)?\.development\.js|\/vue\.(?:runtime\.)?(?:global|esm-browser)\.js(?:$|\?)|\/vue@?[\d./]+(?:dist\/)?vue\.js(?:$|\?)/i,
     expected: 'the production build',
     step: 'Link the production build of the library: its file name contains min or prod.',
   },
@@ -36,7 +38,7 @@ export const developmentBuild = pageRule({
   id: 'development-build',
   name: 'Script that is meant for development',
   checks: 'Tailwind or Babel in the browser, development builds of React and Vue, and scripts of the version @latest',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'medium',
@@ -75,6 +77,8 @@ export const developmentBuild = pageRule({
     head('<script src="https://cdn.jsdelivr.net/npm/@tailwindcss/browser@4"></script>'),
     head('<script src="https://unpkg.com/react@18/umd/react.development.js"></script>'),
     head('<script src="https://cdn.jsdelivr.net/npm/vue@2.7.14/dist/vue.js"></script>'),
+    head('<script src="https://cdnjs.cloudflare.com/ajax/libs/vue/2.6.14/vue.js"></script>'),
+    head('<script src="/vendor/vue/dist/vue.js"></script>'),
     head('<script src="https://unpkg.com/@babel/standalone/babel.min.js"></script>'),
     head('<script src="https://unpkg.com/lucide@latest"></script>'),
   ],
@@ -84,6 +88,7 @@ export const developmentBuild = pageRule({
     head('<script src="https://cdn.jsdelivr.net/npm/vue@3/dist/vue.global.prod.js"></script>'),
     head('<script src="https://cdn.jsdelivr.net/npm/vue@2.7.14/dist/vue.min.js"></script>'),
     head('<script src="https://unpkg.com/lucide@0.460.0"></script>'),
+    head('<script src="/js/vue.js"></script>'),
     head('<a href="https://cdn.tailwindcss.com">Tailwind</a>'),
   ],
 })
