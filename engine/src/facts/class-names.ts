@@ -24,7 +24,7 @@ const COMMENT_FORM_ID = /^(respond|commentform|review_form(_wrapper)?)$/
 
 /** Products of other pages, which shops show below a product. */
 const RELATED =
-  /(?:^|[\s_-])(?<!\b(?:has|with|no|hide|show)[_-])(?:(?:related|similar|recommended)[\s_-]?(?:products?|items)|products?[_-]{0,2}recommendations?|recommendations|up-?sells?|cross-?sells?|you-may-(?:also-)?like|(?:customers-)?also-(?:like|bought|viewed)|recently-?viewed)(?:$|[\s_-])/i
+  /(?:^|[\s_-])(?<!\b(?:has|with|no|hide|show)[_-])(?:(?:related|similar|recommended)[\s_-]?(?:products?|items)|products?[_-]{0,2}recommendations?|up-?sells?|cross-?sells?|you-may-(?:also-)?like|(?:customers-)?also-(?:like|bought|viewed)|recently-?viewed)(?:$|[\s_-])/i
 
 export const isRelatedId = (id: string): boolean => RELATED.test(id)
 

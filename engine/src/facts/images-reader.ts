@@ -37,7 +37,10 @@ export type Image = {
 
 const MAX_IMAGES = 500
 
-const pixels = (value: string | null) => (value !== null && /^\s*\d{1,5}/.test(value) ? Number.parseInt(value, 10) : null)
+const LENGTH = /^\s*\d{1,5}/
+const isLength = (value: string | null): boolean => value !== null && LENGTH.test(value)
+/** Null also for a percentage, which says nothing about pixels. */
+const pixels = (value: string | null) => (value !== null && isLength(value) && !value.includes('%') ? Number.parseInt(value, 10) : null)
 
 export function imagesReader(resolve: ResolveAddress) {
   const images: Image[] = []
@@ -72,7 +75,7 @@ export function imagesReader(resolve: ResolveAddress) {
           hasVariants:
             inPicture || VARIANT_ATTRIBUTES.some((name) => attribute(element, name) !== null) || /\.svg(\?|$)/i.test(lazySrc ?? src ?? ''),
           isSized:
-            (width !== null && height !== null) ||
+            (isLength(attribute(element, 'width')) && isLength(attribute(element, 'height'))) ||
             boxesOf(element).some((box) => isSizedByStyle(box) || heights.isFixed(box)) ||
             isInSizedBox(element),
           place: at.place,
