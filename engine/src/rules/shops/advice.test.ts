@@ -39,7 +39,7 @@ test('an empty further page of a list is redirected to its first page', () => {
         ),
       ),
     ).findings
-  const later = movedTo('/collections/a-page=2.html')
+  const later = movedTo('/collections/a?page=2')
   expect(later.map(({ expected }) => expected)).toEqual(['a redirect to the first page of the list'])
   expect(categoryEmpty.advise(later, []).solution).toMatch(/^Redirect empty further pages of a list, such as page 2, to the first page, /)
   expect(adviceFor(categoryEmpty, 0).solution).toMatch(/^Add products .* until then\.$/)

@@ -1,5 +1,5 @@
 import type { Page } from '#facts/page.ts'
-import { firstPageOf } from '#facts/page-number.ts'
+import { isLaterListPage } from '#facts/page-number.ts'
 import type { Site } from '#facts/site.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -13,9 +13,6 @@ const MIN_PRODUCTS = 3
 
 const FIRST_PAGE = 'a redirect to the first page of the list'
 const belongsToFirstPage = ({ expected }: Case): boolean => expected === FIRST_PAGE
-
-/** Page 2 or higher of a list, also in the file name of a saved site. */
-const isLaterPage = (url: string): boolean => firstPageOf(url).length > 0 || /(?<![a-z])page=(?!1\b)\d/.test(url)
 
 /** Counts the products that the main content links to. */
 function countProducts(page: Page, site: Site): number {
@@ -44,7 +41,7 @@ const exampleSite = (products: (i: number) => number) =>
 export const categoryEmpty = siteRule({
   id: 'category-empty',
   name: 'Empty category page',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
@@ -67,7 +64,7 @@ export const categoryEmpty = siteRule({
           url: page.url,
           at: 'main',
           found: 'no products, unlike the other categories',
-          expected: isLaterPage(page.url) ? FIRST_PAGE : 'products, or noindex until there are some',
+          expected: isLaterListPage(page) ? FIRST_PAGE : 'products, or noindex until there are some',
         }))
     })
   },
