@@ -3,6 +3,7 @@ import { type TrustTopic, topicPattern } from '#facts/link-topics.ts'
 import type { Page } from '#facts/page.ts'
 import { type PageType, typeFromUrl } from '#facts/page-type.ts'
 import { pathOf } from '#facts/path-of.ts'
+import { isShell } from '#facts/shell.ts'
 import type { Site } from '#facts/site.ts'
 import { htmlPages, isHtmlPage } from './gates.ts'
 import { memoized } from './memoized.ts'
@@ -17,11 +18,11 @@ const VISITOR_TYPES = new Set<PageType>(['cart', 'login'])
 /** Carts, checkouts and accounts. Visitors need the links to them, even though they redirect or have a noindex. */
 export const isForVisitorsOnly = (url: string): boolean => VISITOR_TYPES.has(typeFromUrl(url).type)
 
-/** The pages to check; null if the rules can't tell, for example in a language without a word list. */
+/** The pages to check; null if the rules can't tell, for example in a language without a word list or if scripts add the menu. */
 export const pagesWithLinks = memoized((site: Site): Page[] | null => {
   const { home } = site
   const pages = htmlPages(site)
-  if (home === null || !isHtmlPage(home) || pages.length < MIN_PAGES || topicPattern('about', home.language ?? site.usualLanguage) === null)
+  if (home === null || !isHtmlPage(home) || isShell(home) || pages.length < MIN_PAGES || topicPattern('about', home.language ?? site.usualLanguage) === null)
     return null
   return [home, ...sampleByTemplate(pages, MAX_PAGES)]
 })

@@ -27,7 +27,7 @@ const FORM = '<form method="post"><input name="mail"></form>'
 export const privacyPageMissing = siteRule({
   id: 'privacy-page-missing',
   name: 'Missing privacy policy',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
