@@ -2,8 +2,9 @@
 
 import type { Page } from '#facts/page.ts'
 import { directivesFor } from '#facts/robots-directives.ts'
+import { isShell } from '#facts/shell.ts'
 import type { Site } from '#facts/site.ts'
-import { isHtmlPage, isShell } from '#rules/gates.ts'
+import { isHtmlPage } from '#rules/gates.ts'
 import { cutEvidence } from '#rules/wording.ts'
 import { judgeAllByRobots, type RobotsVerdict } from '#web/robots.ts'
 import type { PageRow } from './page-row.ts'

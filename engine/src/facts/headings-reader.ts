@@ -53,6 +53,9 @@ export function headingsReader() {
   const boldLines: BoldLine[] = []
   /** The last bold line, until text follows it. Without any, it is a label or part of an address. */
   let lastBoldLine: BoldLine | null = null
+  /** Titles of accordions that are no headings: each names the id of the panel that begins right after it. */
+  const accordionTitles: string[] = []
+  let lastTitle = { panel: '', text: '' }
   let open: Heading | null = null
   let buttonText = ''
   let linkText = ''
@@ -121,6 +124,18 @@ export function headingsReader() {
         const { isComments, isCommentForm, isByline } = classHintsOf(value)
         if (isComments || isCommentForm || isByline) noSection.enter(at)
       },
+      'aria-controls': (_, at, panel) => {
+        const title = { panel, text: '' }
+        lastTitle = title
+        if (at.place === 'main' || at.place === 'body')
+          at.collectText((text) => {
+            title.text = text.slice(0, MAX_BOLD_LINE_LENGTH)
+          })
+      },
+      id: (_, __, value) => {
+        if (value === lastTitle.panel && lastTitle.text !== '' && accordionTitles.length < MAX_BOLD_LINES)
+          accordionTitles.push(lastTitle.text)
+      },
       style: (_, at, value) => {
         if (HIDING.test(value)) apart.enter(at)
       },
@@ -163,6 +178,8 @@ export function headingsReader() {
     reader,
     headings,
     linked,
+    /** Empty if there is only one: of tabs side by side, the last one is right above a panel. */
+    accordionTitles: (): string[] => (accordionTitles.length > 1 ? accordionTitles : []),
     /** Empty if there is only one, because a single one does not divide a text. The name of a speaker, which repeats, is no heading. */
     boldLines(): BoldLine[] {
       const counts = Map.groupBy(boldLines, ({ text }) => text)

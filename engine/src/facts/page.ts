@@ -84,6 +84,8 @@ export type Page = ResponseFacts &
     headings: Heading[]
     /** At least two, or none. Missing in facts that an older version stored. */
     boldLines?: BoldLine[]
+    /** The titles above the panels of accordions. Missing in facts that an older version stored. */
+    accordionTitles?: string[]
     /** Jump links on the page whose target does not exist. */
     brokenFragments: string[]
     /** Ids that occur twice and that something on the page refers to; `from` says what. */
@@ -158,6 +160,7 @@ export function emptyPage(response: ResponseFacts): Page {
     ...noLinks(),
     headings: [],
     boldLines: [],
+    accordionTitles: [],
     brokenFragments: [],
     duplicateIds: [],
     images: [],

@@ -494,6 +494,15 @@ test('related products are not part of the page’s own text', () => {
   expect(read('<body class="related-products"><p>Light and dry.</p>').text.words).toBe(3)
 })
 
+test('a title right above the panel that it opens is the title of an accordion', () => {
+  const titlesIn = (html: string) => read(`<main>${html}</main>`).accordionTitles
+  const title = (id: string) => `<div role="tab" aria-controls="${id}"><i></i> <a>About ${id}</a></div>`
+  const panel = (id: string) => `<div role="tabpanel" id="${id}">Good boots.</div>`
+  expect(titlesIn(title('care') + panel('care') + title('sizes') + panel('sizes'))).toEqual(['About care', 'About sizes'])
+  // Tabs side by side.
+  expect(titlesIn(title('care') + title('sizes') + title('soles') + panel('care') + panel('sizes') + panel('soles'))).toEqual([])
+})
+
 test('short bold paragraphs with text below them are headings without the tag', () => {
   const linesIn = (html: string) => read(`<h1>Boots</h1>${html}`).boldLines?.map(({ text }) => text)
   const text = '<p>They last long.</p>'

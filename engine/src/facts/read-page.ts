@@ -134,6 +134,7 @@ function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
     ...linkFacts,
     headings: headings.headings,
     boldLines: headings.boldLines(),
+    accordionTitles: headings.accordionTitles(),
     brokenFragments: [...links.fragments].filter((fragment) => !hasTarget(fragment, dom.targets)).slice(0, 20),
     duplicateIds: [...dom.duplicates]
       .map((id) => ({ id, from: referencesTo(id, access, links.fragments) }))

@@ -131,6 +131,9 @@ test('gaps are named; client errors and blocked pages are not gaps', () => {
     'We couldn’t read 1 of 2 pages. Run the analysis again later.',
   )
   expect(readSiteExample(site({ '/': 'x' }, { ended: 'page cap' })).gap).toMatch(/fewer/)
+  const shell = '<div id="root"></div><script src="/main.js"></script>'
+  expect(readSiteExample(site({ '/': linking('/a'), '/a': shell })).gap).toBeNull()
+  expect(readSiteExample(site({ '/': shell, '/a': shell, '/b': linking('/') })).gap).toMatch(/^Scripts build the pages/)
 })
 
 test('listed pages, robots.txt verdicts and templates are known', () => {

@@ -10,6 +10,7 @@ import { type Inlinks, readLinkGraph } from './link-graph.ts'
 import { forwardsTo } from './meta-refresh.ts'
 import type { Page } from './page.ts'
 import { primaryLanguage } from './primary-language.ts'
+import { isShell } from './shell.ts'
 
 export type Site = {
   start: string
@@ -131,10 +132,17 @@ function usualLanguageOf(pages: readonly Page[]): string | null {
 const smallerOf = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.min(one, other)
 
-/** An early end, server errors, throttling and missing responses are gaps. Other client errors, robots.txt blocks and traps are not. */
+/**
+ * An early end, server errors, throttling, missing responses and links that only scripts add are gaps. Other client errors, robots.txt
+ * blocks and traps are not.
+ */
 function gapOf(pages: Page[], crawl: CrawlEnd): string | null {
   if (crawl.ended !== 'complete') return crawl.reason ?? 'We didn’t reach every page. Run the analysis again.'
   const unread = pages.filter((page) => page.status === 0 || page.status >= 500 || page.status === 429 || page.status === 430)
   const unreachable = unread.filter((page) => page.visit.failure?.kind !== 'refused address')
-  return unreachable.length === 0 ? null : `We couldn’t read ${unreachable.length} of ${pages.length} pages. Run the analysis again later.`
+  if (unreachable.length > 0) return `We couldn’t read ${unreachable.length} of ${pages.length} pages. Run the analysis again later.`
+  const read = pages.filter(({ isHtml, status }) => isHtml && status === 200)
+  return read.filter(isShell).length * 2 > read.length
+    ? 'Scripts build the pages, and we don’t run scripts, so we may have missed links.'
+    : null
 }

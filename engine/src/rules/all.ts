@@ -155,6 +155,7 @@ import { pageOnlyNofollowInlinks } from './internal-links/page-only-nofollow-inl
 import { pageOrphan } from './internal-links/page-orphan.ts'
 import { pageSingleInlink } from './internal-links/page-single-inlink.ts'
 import { pageTooDeep } from './internal-links/page-too-deep.ts'
+import { jsContentDependent } from './javascript/js-content-dependent.ts'
 import { jsHashRouting } from './javascript/js-hash-routing.ts'
 import { hreflangCodeInvalid } from './languages/hreflang-code-invalid.ts'
 import { hreflangLangMismatch } from './languages/hreflang-lang-mismatch.ts'
@@ -687,6 +688,7 @@ export const rules: readonly Rule[] = [
   a11yDuplicateId,
   a11yFrameUntitled,
   a11yTableNoHeaders,
+  jsContentDependent,
   jsHashRouting,
   priceMismatch,
   stockMismatch,

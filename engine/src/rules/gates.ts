@@ -35,8 +35,12 @@ export const isHtmlPage = memoized((page: Page) => page.status === 200 && page.i
 /** A page that does not forward visitors to another one. */
 export const isDestinationPage = memoized((page: Page) => isHtmlPage(page) && forwardsTo(page) === null)
 
+/** A file with which Google or Yandex checks who owns the site. */
+const VERIFICATION_FILE = /\/(?:google|yandex_)[0-9a-f]{16}\.html$/i
+
 /** A page that search results should show under its own address, even if a mistake excludes it. */
-export const isMeantForSearch = (page: Page): boolean => page.indexing !== 'excluded' && isDestinationPage(page)
+export const isMeantForSearch = (page: Page): boolean =>
+  page.indexing !== 'excluded' && isDestinationPage(page) && !VERIFICATION_FILE.test(page.url)
 
 /** Cached per site, because dozens of rules iterate over these pages. */
 export const htmlPages = memoized(({ pages }: Site): readonly Page[] => pages.filter(isHtmlPage))
@@ -107,7 +111,7 @@ function isLinkList({ url, links, prose, text }: Page): boolean {
 export const isShareable = (page: Page): boolean => isMeantForSearch(page) && !isListPage(page) && !isUtilityType(page.type)
 
 /** A file written by a bundler: its name does not show what it contains. */
-const BUNDLE = /[.-][0-9a-f]{8,}\.m?js|\/(?:main|app|index|bundle|vendor|chunks?)[^/]*\.m?js|\/_(?:next|nuxt|astro)\//i
+export const BUNDLE = /[.-][0-9a-f]{8,}\.m?js|\/(?:main|app|index|bundle|vendor|chunks?)[^/]*\.m?js|\/_(?:next|nuxt|astro)\//i
 const MAX_SMALL_SCRIPT_BYTES = 5_000
 const MAX_SCRIPTS = 5
 
@@ -122,21 +126,6 @@ export function mayRenderByScript({ url: pageUrl, assets }: Page): boolean {
     scripts.some(({ bytes }) => bytes > MAX_SMALL_SCRIPT_BYTES)
   )
 }
-
-const MAX_SHELL_WORDS = 20
-const MAX_SHELL_ELEMENTS = 15
-
-/** The shell of a single-page application: a script file, and almost no content until the script has run. */
-export const isShell = ({ text, headings, images, frames, assets, bodyElements }: Page): boolean =>
-  bodyElements > 0 &&
-  text.words < MAX_SHELL_WORDS &&
-  headings.length === 0 &&
-  images.length === 0 &&
-  frames === 0 &&
-  bodyElements - assets.filter(({ place }) => place !== 'head').length <= MAX_SHELL_ELEMENTS &&
-  assets.some(({ kind, url }) => kind === 'script' && url !== null)
-
-export const RENDERED_BY_SCRIPT = 'Scripts build this page, and we don’t run scripts. Check the page in a browser.'
 
 /** Lists of articles whose addresses look like those of articles, such as `/blog/de/` in a blog with several languages. */
 const ARTICLE_LIST_PATH = /\/(author|authors|autor|page|archives?|archiv|feed)(\/|$)|\/(blog|news|magazine?)\/[a-z]{2}(-[a-z]{2,4})?\/?$/i

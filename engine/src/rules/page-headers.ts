@@ -1,9 +1,10 @@
 /** Finds missing or wrong headers: one finding for all pages, because one setting fixes them. */
 import type { Page } from '#facts/page.ts'
 import { isUtilityType } from '#facts/page-type.ts'
+import { isShell } from '#facts/shell.ts'
 import type { Site } from '#facts/site.ts'
 import { commonStack, type Stack, websiteBuilderIn } from '#facts/stack.ts'
-import { htmlPages, isShell } from './gates.ts'
+import { htmlPages } from './gates.ts'
 import type { SiteEvidence } from './rule.ts'
 import { isShop } from './site-links.ts'
 

@@ -3,6 +3,7 @@ import { type TrustTopic, topicPattern } from '#facts/link-topics.ts'
 import type { Page } from '#facts/page.ts'
 import { type PageType, typeFromUrl } from '#facts/page-type.ts'
 import { pathOf } from '#facts/path-of.ts'
+import { isShell } from '#facts/shell.ts'
 import type { Site } from '#facts/site.ts'
 import { htmlPages, isHtmlPage } from './gates.ts'
 import { memoized } from './memoized.ts'
@@ -17,11 +18,17 @@ const VISITOR_TYPES = new Set<PageType>(['cart', 'login'])
 /** Carts, checkouts and accounts. Visitors need the links to them, even though they redirect or have a noindex. */
 export const isForVisitorsOnly = (url: string): boolean => VISITOR_TYPES.has(typeFromUrl(url).type)
 
-/** The pages to check; null if the rules can't tell, for example in a language without a word list. */
+/** The pages to check; null if the rules can't tell, for example in a language without a word list or if scripts add the menu. */
 export const pagesWithLinks = memoized((site: Site): Page[] | null => {
   const { home } = site
   const pages = htmlPages(site)
-  if (home === null || !isHtmlPage(home) || pages.length < MIN_PAGES || topicPattern('about', home.language ?? site.usualLanguage) === null)
+  if (
+    home === null ||
+    !isHtmlPage(home) ||
+    isShell(home) ||
+    pages.length < MIN_PAGES ||
+    topicPattern('about', home.language ?? site.usualLanguage) === null
+  )
     return null
   return [home, ...sampleByTemplate(pages, MAX_PAGES)]
 })
@@ -33,11 +40,16 @@ export const pagesWithLinks = memoized((site: Site): Page[] | null => {
 export const mentionsTopic = (site: Site, topic: TrustTopic): boolean =>
   topicPattern(topic, site.home?.language ?? site.usualLanguage)?.test(searchableText(site)) ?? true
 
+/** What a service says about itself, as comment forms and captchas link it: not the site's own page. */
+const PAGE_OF_SERVICE =
+  /^https?:\/\/(?:[\w-]+\.)?(?:akismet|automattic|cloudflare|disqus|facebook|hcaptcha|mailchimp|paypal|stripe|wordpress)\.(?:com|org)\/|^https?:\/\/(?:policies|www)\.google\.com\//i
+
 /** Headings, link texts and addresses, one per line. Duplicates are dropped, because menus repeat on every page. */
 const searchableText = memoized((site: Site): string => {
   const lines = new Set(site.home?.headings.map(({ text }) => text))
   for (const { links } of pagesWithLinks(site) ?? []) {
     for (const { text, url, href } of links) {
+      if (url !== null && PAGE_OF_SERVICE.test(url)) continue
       lines.add(text)
       if (href !== null) lines.add(href)
       if (url !== null) lines.add(decoded(pathOf(url)))

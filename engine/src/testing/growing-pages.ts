@@ -58,6 +58,7 @@ export const growingPages: Record<string, GrowingPage> = {
   'nested dl': nested('<dl><dd>'),
   'nested form fields': inBody((i) => `<form><fieldset><label for=a${i}>a<input id=a${i}>`),
   'nested label and button': nested('<label><button>'),
+  'nested titles of accordions': nested('<div role=tab aria-controls=b>a', '</div><div id=b>a</div>'),
   'nested details': nested('<details><summary>a</summary>', '</details>'),
   'nested section with heading': nested('<section><h2>a</h2>'),
   'headings in headings': inBody((i) => `<h${(i % 6) + 1}><div>`),

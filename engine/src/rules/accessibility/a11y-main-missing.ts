@@ -1,6 +1,7 @@
+import { isShell, RENDERED_BY_SCRIPT } from '#facts/shell.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isDestinationPage, isShell, RENDERED_BY_SCRIPT } from '#rules/gates.ts'
+import { isDestinationPage } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -8,7 +9,7 @@ export const a11yMainMissing = pageRule({
   id: 'a11y-main-missing',
   name: 'Missing main landmark',
   checks: 'Pages without a main element or role="main"',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',

@@ -1,9 +1,10 @@
 import { languageName } from '#facts/language-codes.ts'
 import type { Page } from '#facts/page.ts'
+import { isShell, RENDERED_BY_SCRIPT } from '#facts/shell.ts'
 import type { Stack } from '#facts/stack.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isHtmlPage, isShell, RENDERED_BY_SCRIPT } from '#rules/gates.ts'
+import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, inconclusive, pageRule } from '#rules/rule.ts'
 import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 
@@ -46,7 +47,7 @@ export const emptyResponseBody = pageRule({
   id: 'empty-response-body',
   name: 'Empty page',
   checks: 'Pages that return status 200 with practically no HTML',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'high',
   difficulty: 'medium',

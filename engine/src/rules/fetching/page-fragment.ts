@@ -2,54 +2,62 @@ import type { Page } from '#facts/page.ts'
 import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
-import { inconclusive, siteRule } from '#rules/rule.ts'
+import { EVERYTHING_ON_PAGE, inconclusive, siteRule } from '#rules/rule.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** A site has a common header, menu or footer if it has at least ten pages and 80% of them show it. */
+/** A site has a common header, menu or footer if it has at least ten pages and 80% of them show it, and common tags if half have them. */
 const MIN_PAGES = 10
-const MIN_SHARE = 0.8
+const MIN_SHARE_WITH_LINKS = 0.8
+const MIN_SHARE_WITH_TAGS = 0.5
 /** A longer page without a menu may be a landing page. */
 const MAX_FRAGMENT_WORDS = 100
 
 const SHARED_PLACES = new Set<string>(['nav', 'header', 'footer'])
 const hasSharedLinks = ({ links }: Page): boolean => links.some(({ place }) => SHARED_PLACES.has(place))
 
+/** What every layout writes. A component that a site generator publishes by mistake has none of it. */
+const hasTags = ({ title, description, canonicals }: Page): boolean => title !== null || description !== null || canonicals.length > 0
+
+const WITHOUT_LINKS = 'no menu, header or footer, and no link to it'
+const WITHOUT_TAGS = 'no title, description, canonical tag, menu or footer, and no link to it'
+
 const PATHS = Array.from({ length: 12 }, (_, i) => `/boots-${i}`)
 const pageWithMenu = document(
   '<title>Boots</title>',
   `<nav>${PATHS.map((path) => `<a href="${path}">${path}</a>`).join(' ')}</nav><h1>Boots</h1>`,
 )
+const shell = document('<title>Boots</title>', '<div id="root"></div><script src="/main.js"></script>')
 const shop = { '/': pageWithMenu, ...Object.fromEntries(PATHS.map((path) => [path, pageWithMenu])) }
 
 export const pageFragment = siteRule({
   id: 'page-fragment',
   name: 'Part of a page published as a page',
-  checks: 'Short pages without menu, header and footer that no other page links to, on sites where nearly all pages have them',
-  version: 1,
+  checks: 'Short pages without links to them and without the menu, header and footer, or the title and description, that other pages have',
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
   change: 'template',
   minutes: 20,
-  explains: [
-    ...['title-missing', 'title-duplicate', 'title-too-short', 'title-template-outlier', 'title-brand-twice'],
-    ...['description-missing', 'description-duplicate', 'description-too-short', 'description-placeholder'],
-    ...['h1-missing', 'h1-duplicate', 'thin-content', 'thin-versus-peers', 'duplicate-exact', 'duplicate-near'],
-    ...['page-dead-end', 'page-orphan', 'sitemap-orphan', 'sitemap-misses-page', 'a11y-main-missing'],
-    ...['og-missing', 'og-incomplete', 'twitter-card-missing', 'twitter-card-incomplete', 'canonical-missing', 'hreflang-missing'],
-  ],
+  explains: [EVERYTHING_ON_PAGE],
   source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
   reviewed: '2026-11',
   check: 'Open the page: it shows a piece of another page, without the menu and footer of your site.',
   find(site) {
     const pages = pagesForSearch(site)
-    if (pages.length < MIN_PAGES || pages.filter(hasSharedLinks).length < pages.length * MIN_SHARE) return []
+    const areCommon = (what: (page: Page) => boolean, share: number) => pages.filter(what).length >= pages.length * share
+    if (pages.length < MIN_PAGES) return []
+    const haveTags = areCommon(hasTags, MIN_SHARE_WITH_TAGS)
+    const haveLinks = areCommon(hasSharedLinks, MIN_SHARE_WITH_LINKS)
     const evidence = pages.flatMap((page) => {
       const { followed, nofollowed } = site.inlinks(page.url)
       if (hasSharedLinks(page) || page === site.home || followed + nofollowed > 0 || page.text.words >= MAX_FRAGMENT_WORDS) return []
-      return [{ url: page.url, at: 'body', found: 'no menu, header or footer, and no link to it', expected: 'not published, or noindex' }]
+      const found = haveTags && !hasTags(page) ? WITHOUT_TAGS : haveLinks ? WITHOUT_LINKS : null
+      return found === null ? [] : [{ url: page.url, at: 'body', found, expected: 'not published, or noindex' }]
     })
-    return evidence.length > 0 && site.gap !== null ? inconclusive(site.gap) : evidence
+    if (site.gap === null) return evidence
+    const certain = evidence.filter(({ found }) => found === WITHOUT_TAGS)
+    return evidence.length > 0 && certain.length === 0 ? inconclusive(site.gap) : certain
   },
 
   advise: (cases, stack) => ({
@@ -65,6 +73,12 @@ export const pageFragment = siteRule({
       '/home/hero': document('<title>Boots</title>', '<div>Good boots</div>'),
       '/sitemap.xml': urlset('/', '/home/hero'),
     }),
+    // Scripts add the links, so only the missing tags show what is a piece.
+    site({
+      ...Object.fromEntries(['/', ...PATHS].map((path) => [path, shell])),
+      '/components/hero': document('<title></title>', '<div>Good boots</div><script src="/main.js"></script>'),
+      '/sitemap.xml': urlset('/', ...PATHS, '/components/hero'),
+    }),
   ],
   quiet: () => [
     site({ ...shop, '/boots-3': document('<title>Boots</title>', '<div>Good boots</div>') }),
@@ -72,6 +86,15 @@ export const pageFragment = siteRule({
       ...shop,
       '/winter': document('<title>Boots</title>', `<h1>Boots</h1><p>${'Good boots last long. '.repeat(40)}</p>`),
       '/sitemap.xml': urlset('/', '/winter'),
+    }),
+    site({
+      ...Object.fromEntries(['/', ...PATHS].map((path) => [path, shell])),
+      '/sitemap.xml': urlset('/', ...PATHS),
+    }),
+    site({
+      ...shop,
+      '/google0f1e2d3c4b5a6978.html': 'google-site-verification: google0f1e2d3c4b5a6978.html',
+      '/sitemap.xml': urlset('/', '/google0f1e2d3c4b5a6978.html'),
     }),
     site({ '/': linking('/a'), '/a': linking('/'), '/b': linking('/'), '/sitemap.xml': urlset('/b') }),
   ],

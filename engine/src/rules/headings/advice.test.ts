@@ -38,6 +38,9 @@ test('on FAQ pages, the questions become headings, and on lists the titles of th
       paths.map((path) => ({ url: `https://shop.test${path}`, at: 'main', found: '', expected: '' })),
       [],
     ).solution
+  expect(adviceFor(subheadingsMissing, 5).title).toBe('Make accordion titles H2 headings on 1 page')
+  expect(adviceFor(subheadingsMissing, 5).problem).toContain('words in an accordion with titles such as “About care” and “About sizes”')
+  expect(adviceFor(subheadingsMissing, 5, ['WordPress']).solution).toMatch(/^Make the titles of the accordion H2 .* In Elementor, /)
   expect(adviceFor(subheadingsMissing, 4).solution).toBe('On lists of posts, make the title of each post an H2, once in the template.')
   expect(solutionFor('/boots')).not.toContain('posts')
   expect(solutionFor('/pages/faq.html')).toBe('Make each question an H2.')
@@ -288,7 +291,7 @@ test('bold lines become headings, without new texts', () => {
 })
 
 test('a text without spaces between words is divided by characters', () => {
-  const { findings } = judgeExample(subheadingsMissing, subheadingsMissing.fires().at(-2) as PageExample)
+  const { findings } = judgeExample(subheadingsMissing, subheadingsMissing.fires()[3] as PageExample)
   expect(findings[0]).toMatchObject({ found: '700 characters without H2, H3 or H4', expected: 'a subheading every 600 characters' })
   expect(subheadingsMissing.advise(findings, []).solution).toContain('sections of at most 600 characters. ')
 })

@@ -1,13 +1,14 @@
 import { folded } from '#facts/duplicates.ts'
 import type { Heading } from '#facts/headings-reader.ts'
 import type { Page } from '#facts/page.ts'
+import { isShell, RENDERED_BY_SCRIPT } from '#facts/shell.ts'
 import type { Stack } from '#facts/stack.ts'
 import { TITLE_SEPARATOR } from '#facts/title-parts.ts'
 import { type Fix, tag } from '#fixes/fix.ts'
 import { entryForStack } from '#rules/entry-for-stack.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isMeantForSearch, isShell, RENDERED_BY_SCRIPT } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { isGenericTitle } from '#rules/generic-title.ts'
 import { type Case, inconclusive, pageRule } from '#rules/rule.ts'
 import { byPageCount, pageCount, pagesThat, shortenedName } from '#rules/wording.ts'
@@ -85,7 +86,7 @@ export const h1Missing = pageRule({
   id: 'h1-missing',
   name: 'Missing H1 heading',
   checks: 'Indexable pages without an H1, with an empty one, or with one only in the sidebar or footer',
-  version: 4,
+  version: 5,
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',

@@ -1,4 +1,5 @@
 import { pathOf } from '#facts/path-of.ts'
+import type { Stack } from '#facts/stack.ts'
 import {
   boldLinesFix,
   boldLinesOf,
@@ -12,7 +13,7 @@ import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isLegalText, isListOfExcerpts, isMeantForSearch } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
-import { byPageCount, grouped, pageCount, pagesThat } from '#rules/wording.ts'
+import { byPageCount, grouped, pageCount, pagesThat, shortenedName } from '#rules/wording.ts'
 
 /** In shorter texts, missing subheadings matter less. */
 const LONG_TEXT_WORDS = 1_000
@@ -28,6 +29,13 @@ const REVIEW_LIST_PATH = /\/(?:customer-)?(?:reviews|testimonials|bewertungen|av
 
 const POST_TITLES = 'the title of each post as an H2'
 const isListOfPosts = ({ expected }: Case): boolean => expected === POST_TITLES
+
+/** The titles of an accordion look like headings, but have no tag that says so. */
+const MAX_TITLE_LENGTH = 70
+const ACCORDION_HEADINGS = 'these titles as H2'
+const isAccordion = ({ expected }: Case): boolean => expected === ACCORDION_HEADINGS
+const accordionStep = (stack: readonly Stack[]): string =>
+  `Make the titles of the accordion H2 headings, once in its settings or template.${stack.includes('WordPress') ? ' In Elementor, edit the accordion and choose H2 as the HTML tag of the titles.' : ''}`
 
 const isFaqPage = ({ url }: Case): boolean => /\bfaqs?\b|questions/i.test(pathOf(url))
 
@@ -56,13 +64,13 @@ export const subheadingsMissing = pageRule({
   id: 'subheadings-missing',
   name: 'Long text without subheadings',
   checks: `Texts with more than ${MAX_WORDS} words, or ${MAX_CHARACTERS} characters in Chinese or Japanese, and no H2, H3 or H4`,
-  version: 6,
+  version: 7,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
   change: 'page',
   minutes: 20,
-  shareOfWork,
+  shareOfWork: (finding) => (isAccordion(finding) ? 0.25 : shareOfWork(finding)),
   source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
   reviewed: '2026-11',
   check: `Scroll through the text: it has more than ${MAX_WORDS} words (${MAX_CHARACTERS} characters in Chinese or Japanese), and the page source shows no \`<h2\`, \`<h3\` or \`<h4\` in it.`,
@@ -83,6 +91,16 @@ export const subheadingsMissing = pageRule({
     // A shop’s category is a list of products. Its text is an introduction.
     const isPostList = isListOfExcerpts(page) && page.signs.prices.length === 0
     const lines = isPostList ? [] : boldLinesOf(page)
+    const [first, second] = page.accordionTitles ?? []
+    if (lines.length === 0 && first !== undefined && second !== undefined)
+      return [
+        {
+          at: 'main',
+          found: `${length} in an accordion with titles such as “${shortenedName(first, MAX_TITLE_LENGTH)}” and “${shortenedName(second, MAX_TITLE_LENGTH)}”`,
+          expected: ACCORDION_HEADINGS,
+          ...impact,
+        },
+      ]
     return [
       lines.length > 0
         ? {
@@ -103,9 +121,15 @@ export const subheadingsMissing = pageRule({
     ]
   },
 
-  advise(cases) {
-    const others = cases.filter((each) => !hasBoldLines(each))
-    if (others.length === 0)
+  advise(cases, stack) {
+    if (cases.every(isAccordion))
+      return {
+        title: `Make accordion titles H2 headings on ${pageCount(cases)}`,
+        problem: `${pagesThat(cases, 'has', 'have')} long text in an accordion whose titles are not headings${withExample(cases, 'page')} They look like headings, but search engines and screen readers take them for normal text.`,
+        solution: accordionStep(stack),
+      }
+    const [accordions, others] = [cases.filter(isAccordion), cases.filter((each) => !hasBoldLines(each) && !isAccordion(each))]
+    if (cases.every(hasBoldLines))
       return {
         title: `Make bold lines H2 headings on ${pageCount(cases)}`,
         problem: `${pagesThat(cases, 'has', 'have')} long text with bold lines in place of subheadings${withExample(cases, 'page')} They look like headings, but search engines and screen readers take them for normal text.`,
@@ -114,7 +138,11 @@ export const subheadingsMissing = pageRule({
     return {
       title: `Add subheadings to ${pageCount(cases)}`,
       problem: `${pagesThat(cases, 'has', 'have')} long text without subheadings${withExample(cases, 'page')} Visitors skim, don’t find what they need and leave.`,
-      solution: others.length < cases.length ? `${boldLinesStep(cases)} On the other pages: ${steps(others)}` : steps(others),
+      solution: [
+        ...(cases.some(hasBoldLines) ? [boldLinesStep(cases)] : []),
+        ...(accordions.length > 0 ? [accordionStep(stack)] : []),
+        ...(others.length > 0 ? [`${others.length < cases.length ? 'On the other pages: ' : ''}${steps(others)}`] : []),
+      ].join(' '),
     }
   },
 
@@ -126,6 +154,9 @@ export const subheadingsMissing = pageRule({
     ),
     page(document('<title>靴</title>', `<h1>靴</h1><p>${'良い靴は長持ちします。'.repeat(70)}</p>`, 'ja')),
     body(`<h1>Blog</h1><p>${'Good boots last long. '.repeat(90)}</p>`, { path: '/blog/' }),
+    body(
+      `<h1>Boots</h1>${['care', 'sizes'].map((id) => `<div role="tab" aria-controls="${id}"><a>About ${id}</a></div><div id="${id}"><p>${'Good boots last long. '.repeat(50)}</p></div>`).join('')}`,
+    ),
   ],
   quiet: () => [
     page(document('<title>Reviews</title>', `<h1>Reviews</h1><p>${'Good boots last long. '.repeat(90)}</p>`), {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
 import { EXAMPLE_NOW, readPageExample } from '#examples/read-example.ts'
 import type { PageExample, SiteExample } from '#rules/example.ts'
-import { body, document, page } from '#rules/example.ts'
+import { body, document, page, site } from '#rules/example.ts'
 import { h1Missing } from '#rules/headings/h1-missing.ts'
 import { faviconMissing } from '#rules/images-and-video/favicon-missing.ts'
 import { imageAltGeneric } from '#rules/images-and-video/image-alt-generic.ts'
@@ -127,6 +127,26 @@ test('images with a domain but without https:// are not missing', () => {
     'Write full URLs, for example: https://static.wixstatic.com/a.jpg.',
   )
   expect(imageBroken.advise([image('static.wixstatic.com/a.jpg'), image('b.jpg')], []).solution).toMatch(/^Upload the missing file again, /)
+})
+
+test('an image that exists in a folder above is not uploaded again: its URL is relative', () => {
+  const pageWith = (src: string, links = '') => document('<title>Boots</title>', `<img src="${src}" alt="Boots">${links}`)
+  const { findings } = judgeExample(
+    imageBroken,
+    site({
+      '/': pageWith('img/boots.jpg', '<a href="/tag/">Tags</a><a href="/sale/">Sale</a>'),
+      '/img/boots.jpg': { headers: { 'content-type': 'image/jpeg' }, body: 'x' },
+      '/tag/': pageWith('img/boots.jpg'),
+      '/sale/': pageWith('boots.jpg'),
+    }),
+  )
+  expect(findings.map(({ found, expected }) => [found, expected])).toEqual([
+    ['https://shop.test/tag/img/boots.jpg returns 404', 'the image at https://shop.test/img/boots.jpg'],
+    ['https://shop.test/sale/boots.jpg returns 404', 'an image'],
+  ])
+  expect(imageBroken.advise(findings, []).solution).toMatch(
+    /^The image exists at \/img\/boots\.jpg, .* Start the URL with a slash, also in srcset\. For the other files: Upload the missing file again, /,
+  )
 })
 
 test('a missing placeholder among missing images belongs to the plugin', () => {

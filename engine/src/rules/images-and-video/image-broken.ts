@@ -1,9 +1,10 @@
+import { pathOf } from '#facts/path-of.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { missingSchemeAdvice } from '#rules/missing-scheme-advice.ts'
-import { type Advice, type Case, probeRule } from '#rules/rule.ts'
+import { type Advice, type Case, type ProbeResponse, probeRule } from '#rules/rule.ts'
 import { imageProbes, onEveryPage } from '#rules/shown-images.ts'
-import { foundCount } from '#rules/wording.ts'
+import { byFoundCount, foundCount } from '#rules/wording.ts'
 
 const pageWithImage = document('<title>Boots</title>', '<main><img src="/boots.jpg" alt="Boots"></main>')
 const lazyPage = document('<title>Boots</title>', '<main><img src="/lazy.gif" data-src="/boots.jpg" alt="Boots"></main>')
@@ -20,7 +21,36 @@ const adviceForPlaceholder = (cases: readonly Case[]): Advice => ({
   example: null,
 })
 
+/** The image exists, but the page names it by a relative URL and is in another folder than the URL was written for. */
+const AT = 'the image at '
+const isElsewhere = ({ expected }: Case): boolean => expected.startsWith(AT)
+
+/** For `/tag/boots/img/logo.png`, the image at `/boots/img/logo.png` or `/img/logo.png`, if another page shows it. */
+function sameFileAbove(url: string, loaded: ReadonlySet<string>): string | undefined {
+  const { origin } = new URL(url)
+  const segments = pathOf(url).split('/').slice(1)
+  return segments
+    .slice(1, -1)
+    .map((_, i) => `${origin}/${segments.slice(i + 1).join('/')}`)
+    .find((other) => loaded.has(other))
+}
+
+function elsewhereStep(cases: readonly Case[]): string {
+  const path = pathOf(cases[0]?.expected.slice(AT.length) ?? '')
+  return byFoundCount(
+    cases,
+    `The image exists at ${path}, but the page names it by a relative URL, which leads to a wrong folder. Start the URL with a slash, also in srcset.`,
+    `${foundCount(cases, 'image')} exist, for example at ${path}, but the pages name them by relative URLs, which lead to a wrong folder. Start these URLs with a slash, also in srcset.`,
+  )
+}
+
 function repairSteps(cases: readonly Case[]): string {
+  const [elsewhere, lost] = [cases.filter(isElsewhere), cases.filter((each) => !isElsewhere(each))]
+  if (elsewhere.length === 0) return stepsForLost(cases)
+  return `${elsewhereStep(elsewhere)}${lost.length === 0 ? '' : ` For the other files: ${stepsForLost(lost)}`}`
+}
+
+function stepsForLost(cases: readonly Case[]): string {
   const placeholder = cases.find(isPlaceholder)?.found.replace(/ returns \d+$/, '')
   return `${
     missingSchemeAdvice(cases) ??
@@ -32,12 +62,13 @@ export const imageBroken = probeRule({
   id: 'image-broken',
   name: 'Broken image',
   checks: 'Images of the site that return 404 or 410',
-  version: 4,
+  version: 5,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
   change: 'element',
   minutes: 10,
+  shareOfWork: (finding) => (isElsewhere(finding) ? 0.2 : 1),
   explains: ['image-no-dimensions', 'image-alt-missing'],
   source: 'https://developers.google.com/search/docs/appearance/google-images',
   reviewed: '2026-11',
@@ -46,13 +77,15 @@ export const imageBroken = probeRule({
 
   /** Only missing files count, because a refusal may affect only our crawler. */
   *find(responses) {
+    const loaded = new Set(responses.flatMap(({ page, url }: ProbeResponse) => (page.status === 200 ? url : [])))
     for (const response of responses) {
       const { status } = response.page
       if (status !== 404 && status !== 410) continue
       const { url, shown = [] } = response
+      const other = sameFileAbove(url, loaded)
       const evidence = { found: `${url} returns ${status}`, about: url }
       const [placeholders, images] = [shown.filter((use) => use.isPlaceholder), shown.filter((use) => !use.isPlaceholder)]
-      yield* onEveryPage({ ...response, shown: images }, { ...evidence, expected: 'an image' })
+      yield* onEveryPage({ ...response, shown: images }, { ...evidence, expected: other === undefined ? 'an image' : `${AT}${other}` })
       yield* onEveryPage({ ...response, shown: placeholders }, { ...evidence, expected: PLACEHOLDER, impact: 'low' })
     }
   },

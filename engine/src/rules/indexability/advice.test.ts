@@ -29,6 +29,19 @@ test('a list with enough text is reported for its heading', () => {
   expect(findings[0]?.found).toBe('the same heading as another page, open to search engines')
 })
 
+test('a list that scripts build is reported for its title, because its text is unknown', () => {
+  const found = (titleOf: (path: string) => string) => {
+    const paths = Array.from({ length: 6 }, (_, i) => `/tags/color-${i}/index.html`)
+    const shell = (path: string) => `<title>${titleOf(path)}</title><div id="root"></div><script src="/main.js"></script>`
+    return judgeExample(
+      archivePagesIndexable,
+      site({ '/': linking(...paths), ...Object.fromEntries(paths.map((path) => [path, shell(path)])) }),
+    ).findings[0]?.found
+  }
+  expect(found(() => 'Blog tags')).toBe('the same title as another page, open to search engines')
+  expect(found((path) => path)).toBeUndefined()
+})
+
 test('the sitemap is named only if the noindex page is in it', () => {
   expect(adviceFor(noindexOnValuedPage, 0).problem).toContain('https://shop.test/boots (noindex, but in a menu). ')
   expect(adviceFor(noindexOnValuedPage, 0).solution).toMatch(/ If it should stay hidden, keep noindex\.$/)

@@ -3,6 +3,7 @@ import { folded } from '#facts/duplicates.ts'
 import { mistakenCanonical } from '#facts/indexing.ts'
 import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
+import { isShell } from '#facts/shell.ts'
 import { commonStack, type Stack } from '#facts/stack.ts'
 import { addDirectiveFix } from '#rules/directive-fixes.ts'
 import { entryForStack } from '#rules/entry-for-stack.ts'
@@ -33,6 +34,21 @@ const WITH_CANONICAL_TO_HOME = ', canonical tag to the home page'
 const CANONICAL_STEP = ' Also remove the canonical tag to the home page from the lists, because it contradicts noindex.'
 
 const headingOf = (page: Page): string => folded(mainHeading(page))
+const titleOf = ({ title }: Page): string => folded(title?.text ?? '')
+
+/** What makes a list useless to searchers, in words; null if nothing does. Scripts may add text and headings to a shell, but its title counts. */
+function weaknessIn(pages: readonly Page[]): (page: Page) => string | null {
+  const sharedBy = (textOf: (page: Page) => string) => {
+    const groups = Map.groupBy(pages, textOf)
+    return (page: Page) => textOf(page) !== '' && (groups.get(textOf(page))?.length ?? 0) > 1
+  }
+  const [sharesHeading, sharesTitle] = [sharedBy(headingOf), sharedBy(titleOf)]
+  return (page) => {
+    if (page.text.words < MIN_USEFUL_WORDS && !isShell(page)) return count(page.text.words, 'word')
+    if (sharesHeading(page)) return 'the same heading as another page'
+    return sharesTitle(page) ? 'the same title as another page' : null
+  }
+}
 
 const TAG_PATHS = Array.from({ length: 6 }, (_, i) => `/tags/thing-${i}/`)
 const list = (path: string) => document(`<title>${path}</title>`, `<h1>Posts about ${path}</h1><ul><li><a href="/">One</a></li></ul>`)
@@ -42,8 +58,8 @@ const essay = (path: string) =>
 export const archivePagesIndexable = siteRule({
   id: 'archive-pages-indexable',
   name: 'Thin archive pages in search results',
-  checks: 'Five or more tag, author, date or filter pages, most of them with little text or a heading that other pages have',
-  version: 2,
+  checks: 'Five or more tag, author, date or filter pages, most of them with little text, or a heading or title that other pages have',
+  version: 3,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -77,15 +93,14 @@ export const archivePagesIndexable = siteRule({
     const pages = pagesForSearch(site)
     const archives = pages.filter(({ url, noindex }) => isArchive(url) && !noindex)
     if (archives.length < MIN_ARCHIVES) return []
-    const headingCounts = new Map<string, number>()
-    for (const page of pages) headingCounts.set(headingOf(page), (headingCounts.get(headingOf(page)) ?? 0) + 1)
-    const weakArchives = archives.filter((page) => page.text.words < MIN_USEFUL_WORDS || (headingCounts.get(headingOf(page)) ?? 0) > 1)
+    const weaknessOf = weaknessIn(pages)
+    const weakArchives = archives.filter((page) => weaknessOf(page) !== null)
     if (weakArchives.length < archives.length * MIN_WEAK_SHARE || weakArchives.length < MIN_ARCHIVES) return []
     const needsCondition = conditionalTag(commonStack(site.pages)) !== undefined
     return weakArchives.map((page) => ({
       url: page.url,
       at: 'robots directives',
-      found: `${page.text.words < MIN_USEFUL_WORDS ? count(page.text.words, 'word') : 'the same heading as another page'}, open to search engines${mistakenCanonical(page, site) === 'home' ? WITH_CANONICAL_TO_HOME : ''}`,
+      found: `${weaknessOf(page)}, open to search engines${mistakenCanonical(page, site) === 'home' ? WITH_CANONICAL_TO_HOME : ''}`,
       expected: 'noindex, or an introduction',
       // A page with noindex must not be in the sitemap or the menu either, so the tag alone would not be enough.
       fix: () => (needsCondition || site.isListed(page) || site.inlinks(page.url).inNavigation ? null : addDirectiveFix(page, 'noindex')),
@@ -96,7 +111,7 @@ export const archivePagesIndexable = siteRule({
     const example = conditionalTag(stack)
     return {
       title: `Keep ${pageCount(cases, 'thin archive page')} out of search results`,
-      problem: `${pagesThat(cases, 'is a tag, author, date or filter list', 'are tag, author, date or filter lists')} with little text or the same heading as another page${withExample(cases, 'url')} Such lists can appear in search results instead of the pages they link to, and they tell visitors little.`,
+      problem: `${pagesThat(cases, 'is a tag, author, date or filter list', 'are tag, author, date or filter lists')} with little text, or with the heading or title of another page${withExample(cases, 'url')} Such lists can appear in search results instead of the pages they link to, and they tell visitors little.`,
       solution: `${byPageCount(cases, 'Set noindex for this list, but not nofollow. Google follows the links on noindex pages only for a while, so other pages must link to the same posts or products too. If people search for its topic, keep it in search results and write an introduction instead.', 'Set noindex for all lists of this kind, but not nofollow. Google follows the links on noindex pages only for a while, so other pages must link to the same posts or products too. If people search for the topic of a list, keep that list in search results and write an introduction for it.')}${platformSetting('noindex for lists', stack)}${cases.some(({ found }) => found.endsWith(WITH_CANONICAL_TO_HOME)) ? CANONICAL_STEP : ''}`,
       ...(example !== undefined && { example }),
     }

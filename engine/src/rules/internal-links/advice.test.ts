@@ -58,6 +58,8 @@ test('long texts and URLs are shortened, so that the end of the sentence is visi
 test('an empty link to the page itself is one link in the template, however many pages have it', () => {
   const [finding] = judgeExample(linkNoText, body('<a href="/boots"></a>')).findings
   expect(finding?.found).toBe('empty link to the page itself')
+  const logo = judgeExample(linkNoText, body('<a href="/"></a>', { path: '/' })).findings[0]
+  expect(logo?.found).toBe('empty link to https://shop.test/')
   const { title, problem, solution } = linkNoText.advise(
     [{ ...(finding as Finding) }, { ...(finding as Finding), url: 'https://shop.test/shoes' }],
     [],

@@ -1,4 +1,5 @@
 import { UNKNOWN_IMAGE } from '#facts/link.ts'
+import { pathOf } from '#facts/path-of.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
@@ -16,6 +17,8 @@ const SHARE_BUTTON =
   /^(https?:\/\/(?:[\w-]+\.)*(?:twitter|x|facebook|linkedin|pinterest|whatsapp|reddit|tumblr|telegram|t|wa|bsky)\.(?:com|me|app)\/(?:intent\/\w+|share\w*(?:\/\w+)?(?:\.php)?|sharing\/share-offsite|pin\/create\/\w+|send|submit)?\/?)\?.*/i
 /** A link to `/tags//`: the template filled in an empty name. */
 const hasEmptyName = ({ found }: Case): boolean => /[^:/]\/\/(?=$|[,?#])/.test(found)
+
+const HOME_PATH = /^\/(?:index\.\w+)?$/
 
 const leadsToItself = ({ found }: Case): boolean => found.startsWith('empty link to the page itself')
 const EXPECT_ALT_TEXT = 'alt text that says where the link leads'
@@ -48,7 +51,7 @@ export const linkNoText = pageRule({
   id: 'link-no-text',
   name: 'Link without text',
   checks: 'Links without text, image alt text or aria-label',
-  version: 6,
+  version: 7,
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
@@ -70,7 +73,8 @@ export const linkNoText = pageRule({
       .slice(0, MAX_FINDINGS_PER_PAGE)
       .map(({ path, to, image, hasImage }) => ({
         at: path,
-        found: `empty link to ${to === page.url ? 'the page itself' : to.replace(SHARE_BUTTON, '$1')}${page.nestingLinks.includes(to) ? NESTING_NOTE : ''}`,
+        // On the home page, the logo is the same link as on all other pages.
+        found: `empty link to ${to === page.url && !HOME_PATH.test(pathOf(to)) ? 'the page itself' : to.replace(SHARE_BUTTON, '$1')}${page.nestingLinks.includes(to) ? NESTING_NOTE : ''}`,
         expected: page.nestingLinks.includes(to)
           ? 'links beside each other'
           : hasImage

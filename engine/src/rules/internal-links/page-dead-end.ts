@@ -1,6 +1,7 @@
+import { isShell, RENDERED_BY_SCRIPT } from '#facts/shell.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isMeantForSearch, isShell, RENDERED_BY_SCRIPT } from '#rules/gates.ts'
+import { isMeantForSearch } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
 import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 import { siteMatcher } from '#web/same-site.ts'
@@ -9,7 +10,7 @@ export const pageDeadEnd = pageRule({
   id: 'page-dead-end',
   name: 'Page without links to other pages',
   checks: 'Pages without a link to another page of your site',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',

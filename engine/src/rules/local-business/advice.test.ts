@@ -8,13 +8,15 @@ test('a 0 that is dialed only within the country is left out of the tel: link', 
   expect(linkFor('+32 0470 52 45 31')).toBe('<a href="tel:+32470524531">+32 0470 52 45 31</a>')
   // Two numbers, of which the text shows only the beginning of the second.
   expect(linkFor('+506 2221-4130 / (506) 2241-6330')).toBe('<a href="tel:+50622214130">+506 2221-4130</a>')
+  expect(linkFor('(506) 2221-4130')).toBe('<a href="tel:+50622214130">(506) 2221-4130</a>')
+  expect(linkFor('(506) 221-4130')).toBe('<a href="tel:5062214130">(506) 221-4130</a>')
   expect(linkFor('+39 06 6982 1234')).toBe('<a href="tel:+390669821234">+39 06 6982 1234</a>')
 })
 
 test('the country code is mentioned only for numbers without one', () => {
   const solutionFor = (phone: string) =>
     phoneNotClickable.advise(judgeExample(phoneNotClickable, body(`<p>Tel. ${phone}</p>`)).findings, []).solution
-  expect(solutionFor('+44 1904 222222')).toBe('Turn the number into a tel: link.')
+  expect(solutionFor('+44 1904 222222')).toBe('Turn the number into a link to tel:+441904222222.')
   expect(solutionFor('(212) 555-0142')).toContain('such as +1 before the number')
   expect(solutionFor('01904 222222')).toContain('instead of the first 0, such as +44 in Great Britain or +49 in Germany')
 })

@@ -1,6 +1,7 @@
+import { isShell } from '#facts/shell.ts'
 import type { Stack } from '#facts/stack.ts'
 import { linking, site, urlset } from '#rules/example.ts'
-import { isHtmlPage, isShell } from '#rules/gates.ts'
+import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, inconclusive, siteRule } from '#rules/rule.ts'
 
@@ -20,7 +21,7 @@ export const sitemapMissing = siteRule({
   id: 'sitemap-missing',
   name: 'Missing XML sitemap',
   checks: 'No sitemap in robots.txt, at /sitemap.xml or at /sitemap_index.xml',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',

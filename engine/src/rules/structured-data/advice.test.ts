@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
 import { markedUp, type PageExample } from '#rules/example.ts'
+import { jsonldUnparsable } from '#rules/structured-data/jsonld-unparsable.ts'
 import { sdAbsent } from '#rules/structured-data/sd-absent.ts'
 import { sdEntitiesConflict } from '#rules/structured-data/sd-entities-conflict.ts'
 import { sdMissingOnSiblings } from '#rules/structured-data/sd-missing-on-siblings.ts'
@@ -16,6 +17,11 @@ test('the type of the markup that similar pages share is named only once', () =>
   expect(adviceFor(sdMissingOnSiblings, 0).problem).toMatch(
     /^2 pages have no Product markup, although 8 similar pages do\. Google can show .* for those pages, but not for these\.$/,
   )
+})
+
+test('a block that the template escaped is not searched for a wrong comma', () => {
+  expect(adviceFor(jsonldUnparsable, 2).solution).toMatch(/^The block is escaped like text: .*`&quot;`.* as `\\u003c`\.$/)
+  expect(adviceFor(jsonldUnparsable, 0).solution).toMatch(/^Fix the error at that line and column: /)
 })
 
 test('the product numbers that Google accepts are explained in one word', () => {

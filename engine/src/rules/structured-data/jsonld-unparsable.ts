@@ -2,8 +2,16 @@ import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
+
+/** The template escaped the whole block, as it does with text. */
+const isEscaped = ({ found }: Case): boolean => found.includes('{&quot;')
+
+const ESCAPED_STEPS =
+  'The block is escaped like text: its quotation marks are written as `&quot;`, which is HTML and not JSON. Have the template print it unescaped, for example with dangerouslySetInnerHTML in React, or with the filter safe or raw in a template language. Inside its texts, write `<` as `\\u003c`.'
+const SYNTAX_STEPS =
+  'Fix the error at that line and column: usually an extra comma, or a quotation mark or line break inside a text. To prevent it, create the block in the template with a JSON function such as JSON.stringify or json_encode, which escapes these characters.'
 
 export const jsonldUnparsable = pageRule({
   id: 'jsonld-unparsable',
@@ -34,13 +42,15 @@ export const jsonldUnparsable = pageRule({
   advise: (cases) => ({
     title: `Fix invalid JSON in structured data on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} structured data that search engines can’t read${withExample(cases)} They ignore the whole block, so its rich results are lost.`,
-    solution:
-      'Fix the error at that line and column: usually an extra comma, or a quotation mark or line break inside a text. To prevent it, create the block in the template with a JSON function such as JSON.stringify or json_encode, which escapes these characters.',
+    solution: [...(cases.some(isEscaped) ? [ESCAPED_STEPS] : []), ...(cases.every(isEscaped) ? [] : [SYNTAX_STEPS])].join(' '),
   }),
 
   fires: () => [
     head('<script type="application/ld+json">{"@context": "https://schema.org", "@type": "WebPage", "name": "Boots",}</script>'),
     head('<script type="application/ld+json">{"@context": "https://schema.org", "@type": "WebPage", "name": "Boots "high""}</script>'),
+    head(
+      '<script type="application/ld+json">{&quot;@context&quot;: &quot;https://schema.org&quot;, &quot;@type&quot;: &quot;WebPage&quot;}</script>',
+    ),
     head('<script type="application/ld+json">{"@context": "https://schema.org", "@type": "WebPage", "name": "Boots\nhigh"</script>'),
   ],
   quiet: () => [

@@ -1,4 +1,4 @@
-import { document, site } from '#rules/example.ts'
+import { document, site, urlset } from '#rules/example.ts'
 import { siteRule } from '#rules/rule.ts'
 import { mentionsTopic, pagesWithLinks } from '#rules/site-links.ts'
 
@@ -10,7 +10,7 @@ const exampleSite = (inBody: string, lang = 'en') => {
 export const aboutPageMissing = siteRule({
   id: 'about-page-missing',
   name: 'Missing About page',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -51,5 +51,12 @@ export const aboutPageMissing = siteRule({
     exampleSite('<h2>Who we are</h2>'),
     exampleSite('', 'xx'),
     site({ '/': document('', '<h1>Boots</h1>') }),
+    // A script adds the menu.
+    site({
+      '/': document('<title>Boots</title>', '<div id="root"></div><script src="/main.js"></script>'),
+      '/a': document('', '<p>Boots</p>'),
+      '/b': document('', '<p>Boots</p>'),
+      '/sitemap.xml': urlset('/', '/a', '/b'),
+    }),
   ],
 })

@@ -5,7 +5,7 @@ import { adviceFor } from '#testing/advice-for.ts'
 
 test('the advice on a privacy policy names how the site collects data', () => {
   expect(adviceFor(privacyPageMissing, 0).problem).toMatch(/^Your site uses forms, but we found no page /)
-  expect(adviceFor(privacyPageMissing, 1).problem).toMatch(/^Your site uses third-party scripts, but /)
+  expect(adviceFor(privacyPageMissing, 2).problem).toMatch(/^Your site uses third-party scripts, but /)
 })
 
 test('a single affiliate link is named with its page', () => {

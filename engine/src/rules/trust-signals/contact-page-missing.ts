@@ -13,7 +13,7 @@ const exampleSite = (inBody: string, lang = 'en') => {
 export const contactPageMissing = siteRule({
   id: 'contact-page-missing',
   name: 'Missing contact page',
-  version: 3,
+  version: 4,
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',

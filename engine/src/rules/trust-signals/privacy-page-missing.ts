@@ -27,7 +27,7 @@ const FORM = '<form method="post"><input name="mail"></form>'
 export const privacyPageMissing = siteRule({
   id: 'privacy-page-missing',
   name: 'Missing privacy policy',
-  version: 1,
+  version: 3,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
@@ -60,7 +60,11 @@ export const privacyPageMissing = siteRule({
     solution: `Write a privacy policy, or have one written.${stack.includes('WordPress') ? ' WordPress has a template under Settings › Privacy.' : ''}${stack.includes('Shopify') ? ' Shopify has a template under Settings › Policies.' : ''} Link to the policy in the footer of every page.`,
   }),
 
-  fires: () => [exampleSite(FORM), exampleSite('<script src="https://stats.example/a.js"></script>')],
+  fires: () => [
+    exampleSite(FORM),
+    exampleSite(`${FORM}<a href="https://akismet.com/privacy/">How comments are processed</a>`),
+    exampleSite('<script src="https://stats.example/a.js"></script>'),
+  ],
   quiet: () => [
     exampleSite(''),
     exampleSite(`${FORM}<a href="/x">Privacy</a>`),
