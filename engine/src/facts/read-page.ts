@@ -169,7 +169,7 @@ function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
     firstMarkupError: firstError,
     latestTag: latestTag(html),
     type,
-    stack: readStack(page.url, page.headers, metas, assetFacts.assets),
+    stack: readStack(page.url, page.headers, metas, assetFacts.assets, html),
     template: domFacts.dom.skeleton,
   }
 }
