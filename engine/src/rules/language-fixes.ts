@@ -40,7 +40,7 @@ export function languageFor({ url, xmlLang, hreflangs, openGraph, headers, langu
   const codes = [xmlLang, selfCode, openGraph['og:locale'], headers['content-language'], language, writtenLanguage].map(
     (code) => code?.trim().replaceAll('_', '-') ?? '',
   )
-  return codes.find((code) => code !== '' && !code.startsWith('und') && isLanguageTag(code)) ?? 'YOUR LANGUAGE CODE'
+  return codes.find((code) => code !== '' && isLanguageTag(code)) ?? 'YOUR LANGUAGE CODE'
 }
 
 /** The code for hreflang tags that point to this page. */
