@@ -47,3 +47,11 @@ test('a page whose canonical and links name another site is a blocking cause, an
     rules: [],
   })
 })
+
+test('a page without any semantic elements is one cause, whose steps add all of them', async () => {
+  await using served = await serve({ '/': page('Boots', `<h1>Boots</h1><div>${TEXT.repeat(10)}</div>`) })
+  const { causes, findings } = await analyse(`${served.origin}/`, { allow: [served.host] })
+  expect(findings.map(({ rule }) => rule)).toContain('ai-semantic-structure-weak')
+  expect(causes.map(({ rule }) => rule)).toContain('a11y-main-missing')
+  expect(causes.map(({ rule }) => rule)).not.toContain('ai-semantic-structure-weak')
+})

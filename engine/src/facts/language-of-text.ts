@@ -53,6 +53,9 @@ export function mainLanguageOfText(text: string): string | null {
   return languageOfScript(letters) ?? languageOfText(start.replace(new RegExp(EAST_ASIAN, 'g'), ' '))
 }
 
+/** The language of a text without running text, such as a table: only a script tells it from names. */
+export const languageByScript = (text: string): string | null => languageOfScript(text.slice(0, MAX_CHARACTERS).match(/\p{L}/gu) ?? [])
+
 function languageOfScript(letters: readonly string[]): string | null {
   const letter = letters.find((each) => each > LAST_LATIN)
   const script = letter === undefined ? undefined : OTHER_SCRIPTS.find(([pattern]) => pattern.test(letter))

@@ -1,5 +1,6 @@
 /** The page number of a paginated list, in its address or title, and possible addresses of page 1. */
 import type { Page } from './page.ts'
+import { pathOf } from './path-of.ts'
 
 const PARAMETER = /^(page|paged|p|pg|pagina|seite)$/i
 const IN_PATH = /\/(pages?|seite|pagina)[/-](\d{1,4})(\/?(?:index\.\w+)?)$/i
@@ -13,6 +14,11 @@ export function isLaterListPage({ url, title }: Pick<Page, 'url' | 'title'>): bo
   const number = /\d/.test(title?.text ?? '') ? IN_TITLE.exec(title?.text ?? '')?.[1] : undefined
   return firstPageOf(url).length > 0 || Number(number ?? 1) > 1
 }
+
+/** Whether the address has a page number. Some systems, such as Drupal, count from 0, so page 1 may be the second one. */
+export const hasPageNumber = (address: string): boolean =>
+  IN_PATH.test(pathOf(address)) ||
+  (address.includes('?') && [...new URL(address).searchParams].some(([name, value]) => isPageParameter(name) && /^\d{1,3}$/.test(value)))
 
 export const isPageParameter = (parameter: string): boolean => PARAMETER.test(parameter)
 

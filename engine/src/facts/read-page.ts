@@ -11,7 +11,7 @@ import { doctypeOf, findBaseUrl, headClosedBy, latestTag, parseHtml } from './ht
 import { readImageSize } from './image-size.ts'
 import { imagesReader } from './images-reader.ts'
 import { indexingByOwnSignals } from './indexing.ts'
-import { languageOfText, mainLanguageOfText } from './language-of-text.ts'
+import { languageByScript, languageOfText, mainLanguageOfText } from './language-of-text.ts'
 import { leftoversReader } from './leftovers-reader.ts'
 import { linksReader } from './links-reader.ts'
 import { measurementReader } from './measurement-reader.ts'
@@ -118,7 +118,7 @@ function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
   const proseStart = prose.start(accessFacts.hasMain)
   const allText = pageText.inMain || pageText.others
   const language = (lang || xmlLang || languageOfText(proseStart)) ?? languageOfText(allText)
-  const writtenLanguage = mainLanguageOfText(proseStart)
+  const writtenLanguage = proseStart === '' ? languageByScript(allText) : mainLanguageOfText(proseStart)
 
   return {
     ...page,
@@ -170,7 +170,7 @@ function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
     firstMarkupError: firstError,
     latestTag: latestTag(html),
     type,
-    stack: readStack(page.url, page.headers, metas, assetFacts.assets),
+    stack: readStack(page.url, page.headers, metas, assetFacts.assets, html),
     template: domFacts.dom.skeleton,
   }
 }

@@ -153,9 +153,9 @@ const MAY_BE_PHONE = /\d[\d\s()./-]{6,}\d/g
 const CHARACTERS_BEFORE = 40
 /** With a country code, after a word such as `phone`, or in the American form. Fax numbers are skipped, because nobody taps them. */
 const PHONE =
-  /(fax[^\d+(]{0,12})?(?:\(?\+[1-9]\d{0,2}[ ()./-]?|\([2-9]\d{2}\) ?(?=[2-9]\d{2}[ .-]\d{4}(?!\d))|\b(?:tel|telephone|phone|call(?: us)?|telefon|téléphone|tél|teléfono|telefono|telefoon|telefone)\b[^\d+(\n]{0,6}\+?\(?\d)[\d ()./-]{6,17}\d/giu
+  /(fax[^\d+(]{0,12})?(?:\(?\+[1-9]\d{0,2}[ ()./-]?|\([2-9]\d{2}\) ?(?=[2-9]\d{2}[ .-]\d{4}(?!\d))|\b(?:tel|telephone|phone|call(?: us)?|telefon|téléphone|tél|teléfono|telefono|telefoon|telefone)\b[^\d+(\n]{0,6}\+?\(?\d|(?<!\p{L})(?:τηλ|τηλεφ|τηλέφωνο|тел|телефон)(?!\p{L})[^\d+(\n]{0,6}\+?\(?\d)[\d ()./-]{6,17}\d/giu
 /** A cheap check before `PHONE`, which is slow: every number that it matches contains or follows one of these. */
-const SAYS_PHONE = /[+(]|tel|tél|phone|call/i
+const SAYS_PHONE = /[+(]|tel|tél|phone|call|τηλ|тел/i
 /** `+10 000 000 sold` is not a phone number. */
 const LARGE_NUMBER = /^\+?\d{1,3}([ .]\d{3})*[ .]000$/
 /** Calling codes assigned by the ITU (E.164). `+2147483647` is the largest integer and not a phone number. */

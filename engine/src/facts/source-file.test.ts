@@ -35,6 +35,11 @@ test('only scripts, styles and plain text are read', () => {
   })
 })
 
+test('data of an unknown type is read if it is a page', () => {
+  expect(readSourceFile('application/octet-stream', '<!DOCTYPE html>\n<title>Boots</title>')).toMatchObject({ isMarkup: true })
+  expect(readSourceFile('application/octet-stream', 'PK\u0003\u0004')).toBeNull()
+})
+
 test('strings that look like comments do not count as spare text', () => {
   expect(script('const a="/*";const b="*/";const c=1;')?.spare).toBe(0)
   expect(script('/*! licence */\nconst a=1')?.spare).toBe(0)

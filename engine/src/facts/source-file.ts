@@ -8,7 +8,7 @@ export type SourceFile = {
   library: { name: string; version: string } | null
   /** The first heading of a Markdown file. */
   heading: string | null
-  /** Plain text by its header, but HTML by its content. */
+  /** Plain text or unknown data by its header, but HTML by its content. */
   isMarkup: boolean
   /** A web page by its header, but a feed or sitemap by its content. */
   isFeed: boolean
@@ -33,7 +33,8 @@ export function readSourceFile(mediaType: string, text: string): SourceFile | nu
       ? 'style'
       : mediaType === 'text/plain' ||
           mediaType === 'text/markdown' ||
-          (mediaType === 'text/html' && STARTS_AS_XML.test(text.slice(0, 1_000)))
+          (mediaType === 'text/html' && STARTS_AS_XML.test(text.slice(0, 1_000))) ||
+          (mediaType === 'application/octet-stream' && STARTS_AS_HTML.test(text.slice(0, 1_000)))
         ? 'text'
         : null
   if (kind === null) return null

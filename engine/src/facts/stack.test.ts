@@ -18,6 +18,12 @@ test('a page whose URL the platform never has is a saved copy, not a page of the
   expect(stackAt('/boots/index.html%3Fadd-to-cart=82.html', WORDPRESS)).toEqual([])
 })
 
+test('pages that HTTrack saved are files, whatever wrote them before', () => {
+  const saved = `<!-- Mirrored from shop.test/boots by HTTrack Website Copier/3.x [XR&CO'2014], Fri, 06 Nov 2015 10:19:30 GMT -->${WORDPRESS}`
+  expect(stackAt('/boots/', saved)).toEqual([])
+  expect(stackAt('/boots/', saved, { server: 'nginx' })).toEqual(['nginx'])
+})
+
 test('a copy of Shopify’s files in a folder of the site does not mean that Shopify serves the page', () => {
   expect(stackAt('/', '<script src="/cdn.shopify.com/s/theme.js"></script>')).toEqual([])
 })

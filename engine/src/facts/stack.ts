@@ -93,10 +93,17 @@ const URLS_OF_COPIES: [Stack, RegExp][] = [
   ['WordPress', /\/index\.html(?:%3F.*)?$/i],
 ]
 
+/** HTTrack saves the pages of a site as files, which no setting of a platform changes, and writes this at the top of each. */
+const COPY_COMMENT = /<!-- Mirrored from [^>]+ by HTTrack Website Copier\//
+/** In characters. */
+const MAX_COMMENT_START = 5_000
+
 /** A cache of the last page, because most pages of a site have the same stack. */
 let last: { evidence: string; stack: Stack[] } = { evidence: '', stack: [] }
 
-export function readStack(url: string, headers: Record<string, string>, metas: Meta[], assets: Asset[]): Stack[] {
+export function readStack(url: string, headers: Record<string, string>, metas: Meta[], assets: Asset[], html = ''): Stack[] {
+  if (COPY_COMMENT.test(html.slice(0, MAX_COMMENT_START)))
+    return BY_SERVER.flatMap(([name, pattern]) => (pattern.test(headers.server ?? '') ? name : []))
   const addresses = assets.flatMap((asset) => asset.url ?? []).join('\n')
   const generator = metas.find((meta) => meta.name === 'generator')?.content ?? ''
   const server = headers.server ?? ''

@@ -35,9 +35,9 @@ export function correctedCode(code: string): string | null {
 }
 
 /** The language for the html tag: as declared elsewhere, else the one that the page is written in; a placeholder if neither is clear. */
-export function languageFor({ url, xmlLang, hreflangs, openGraph, headers, language }: Page): string {
+export function languageFor({ url, xmlLang, hreflangs, openGraph, headers, language, writtenLanguage }: Page): string {
   const selfCode = hreflangs.find((each) => each.url === url && each.lang.toLowerCase() !== 'x-default')?.lang
-  const codes = [xmlLang, selfCode, openGraph['og:locale'], headers['content-language'], language].map(
+  const codes = [xmlLang, selfCode, openGraph['og:locale'], headers['content-language'], language, writtenLanguage].map(
     (code) => code?.trim().replaceAll('_', '-') ?? '',
   )
   return codes.find((code) => code !== '' && isLanguageTag(code)) ?? 'YOUR LANGUAGE CODE'

@@ -37,10 +37,14 @@ const MIN_LARGE_CARD_PX = 600
 /** The size that WordPress adds to the name of a file: `boots-300x158.jpg`. */
 const SIZE_IN_NAME = /-(\d{2,4})x\d{2,4}\.\w+$/
 
+/** Icons are square, so a large card would cut them off. */
+const ICON_FILE = /(?:^|\/)(?:apple-touch-icon|android-chrome|favicon|mstile)[^/]*$/i
+
 /** Of the images in the content, many are small, so a large card needs one that is known to be wide. The image to be chosen will be. */
-function cardType(page: Page): 'summary' | 'summary_large_image' {
+export function cardType(page: Page): 'summary' | 'summary_large_image' {
   const shared = page.openGraph['og:image'] ?? ''
   const image = shared || contentOf(page, 'og:image')
+  if (ICON_FILE.test(image)) return 'summary'
   const declared = Number(page.openGraph['og:image:width'] ?? 0)
   const shown = page.images.find(({ url }) => url === image)?.width ?? 0
   const width = shared === '' ? Number(SIZE_IN_NAME.exec(image)?.[1] ?? shown) : declared || MIN_LARGE_CARD_PX

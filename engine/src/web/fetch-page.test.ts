@@ -95,6 +95,13 @@ test('videos and images are not downloaded', async () => {
   })
 })
 
+test('of a file of an unknown type, only the start is downloaded', async () => {
+  const page = '<!doctype html><title>Boots</title>'
+  const answer = await visit({ headers: { 'content-type': 'application/octet-stream' }, body: page.padEnd(1_000_000) })
+  expect(isResponse(answer) && answer.body.toString().startsWith(page)).toBe(true)
+  expect(isResponse(answer) && answer.sentBytes < 500_000).toBe(true)
+})
+
 test('headers only: HEAD keeps the connection open, GET closes it before the body', async () => {
   const methods: (string | undefined)[] = []
   const picture: Reply = (request, response) => {

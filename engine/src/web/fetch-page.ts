@@ -103,6 +103,7 @@ function sendRequest(url: string, web: Web, options: FetchOptions, cap: number):
     let status = 0
     let headers: Record<string, string> = {}
     let firstByteAt = 0
+    let isStartEnough = false
     let request: Dispatcher.DispatchController | null = null
     let isDone = false
 
@@ -159,14 +160,15 @@ function sendRequest(url: string, web: Web, options: FetchOptions, cap: number):
           if (!isDone) slowTimer = setTimeout(() => size < SLOW_BYTES && giveUp(new TimedOut()), web.limits.slowMs)
           // A response to HEAD ends here.
           if (options.headersBy === 'HEAD') return
-          if (options.headersBy === 'GET' || (!options.readMedia && isUnreadType(headers['content-type']))) cut()
+          isStartEnough = !options.readMedia && isUnknownType(headers['content-type'])
+          if (options.headersBy === 'GET' || (!options.readMedia && !isStartEnough && isUnreadType(headers['content-type']))) cut()
         },
         onResponseData(_, chunk) {
           if (isDone) return
           const remainingBytes = cap - size
           chunks.push(chunk.length > remainingBytes ? chunk.subarray(0, remainingBytes) : chunk)
           size += Math.min(chunk.length, remainingBytes)
-          if (chunk.length > remainingBytes) cut()
+          if (chunk.length > remainingBytes || isStartEnough) cut()
         },
         onResponseEnd: () => end(answer(false)),
         onResponseError: (_, error) => end(error),
@@ -178,6 +180,9 @@ function sendRequest(url: string, web: Web, options: FetchOptions, cap: number):
 /** Whether a body has nothing that a rule reads, as in videos and archives. */
 const isUnreadType = (contentType = '') =>
   /^(image\/(?!svg)|audio\/|video\/|font\/|application\/(pdf|zip|octet-stream|vnd\.))/i.test(contentType)
+
+/** Servers send this type with files that they don't know, such as a page without .html. The start shows whether it is a page. */
+const isUnknownType = (contentType = '') => /^application\/octet-stream\b/i.test(contentType)
 
 function joinedHeaders(received: Record<string, string | string[] | undefined>): Record<string, string> {
   const headers: Record<string, string> = {}

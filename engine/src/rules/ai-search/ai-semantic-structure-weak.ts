@@ -50,7 +50,7 @@ export const aiSemanticStructureWeak = pageRule({
     title: `Add semantic HTML elements to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} hardly any of the HTML elements that structure a page (header, nav, main, footer and others)${withExample(cases, describeCase)} People who use a screen reader can’t jump straight to the content, and search engines and AI assistants have to guess which part is the content.`,
     solution:
-      'Change the div around the top of the page to header, the one around the content to main, and the one around the bottom of the page to footer. If the menu is not in a nav element yet, put it in one.',
+      'Put the top of the page in a header element, the menu in nav, the content in main and the bottom of the page in footer. If there is a div around one of them, change the div instead.',
   }),
 
   fires: () => [body(`<div><div>${longParagraph}</div></div>`)],

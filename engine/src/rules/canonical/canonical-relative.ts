@@ -38,7 +38,7 @@ export const canonicalRelative = pageRule({
       ? 'In layout/theme.liquid, replace the canonical tag with `<link rel="canonical" href="{{ canonical_url }}">`, which outputs the full URL. The example code shows the result on one page.'
       : stack.includes('Squarespace')
         ? 'Squarespace writes this tag itself, with the full URL. Look for a canonical tag in your own code under Code Injection and delete it.'
-        : `Write the full URL, with protocol and domain.${byPageCount(cases, '', ' If one template or plugin writes all of them, change it once.')}${platformSetting('canonical', stack)}`,
+        : `Write the full URL, with protocol and domain.${platformSetting('canonical', stack)}`,
   }),
 
   fires: () => [head('<link rel="canonical" href="/boots">'), head('<link rel="canonical" href="//shop.test/boots">')],

@@ -43,6 +43,10 @@ const isFeed = ({ url, found, expected }: Case): boolean =>
 const isDataInPlaceOfPage = (each: Case): boolean =>
   each.expected === 'application/xml' && each.found.startsWith('text/html') && !isFeed(each) && extensionOf(each.url) === ''
 
+/** Hosts of plain files don't know what a file without an extension is. */
+const isPageWithoutEnding = ({ url, found, expected }: Case): boolean =>
+  expected === 'text/html' && found.startsWith('application/octet-stream') && extensionOf(url) === ''
+
 const consequence = (cases: readonly Case[]): string =>
   cases.every(isFeed)
     ? 'browsers may show the feed as a jumbled page, and feed readers and search engines may skip it'
@@ -56,15 +60,18 @@ function steps(cases: readonly Case[], stack: readonly Stack[]): string {
     : `Send each URL with the type it should have, such as “Content-Type: ${type}” for the one above.`
   const mayBeMisnamed = cases.some((each) => !hasNoHeader(each) && TYPES_BY_EXTENSION.has(extensionOf(each.url)))
   const rename = mayBeMisnamed ? ' If a file only has the wrong extension, rename it and update the links to it.' : ''
+  const ending = cases.some(isPageWithoutEnding)
+    ? ' On a host that chooses the type by the end of the file name, such as GitHub Pages, rename the file so that it ends in .html, and check that the links to it still work.'
+    : ''
   const page = cases.some(isDataInPlaceOfPage) ? ' If visitors should see a page at this URL, send the page instead of the data.' : ''
-  return `${send} Set it ${typeSettingFor(stack)}${mayBeMisnamed ? '' : ', or in the code that creates the response'}.${rename}${page}`
+  return `${send} Set it ${typeSettingFor(stack)}${mayBeMisnamed ? '' : ', or in the code that creates the response'}.${rename}${ending}${page}`
 }
 
 export const contentTypeWrong = pageRule({
   id: 'content-type-wrong',
   name: 'Wrong or missing Content-Type header',
   checks: 'Content-Type headers that are missing or don’t match the file extension',
-  version: 5,
+  version: 6,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -103,11 +110,13 @@ export const contentTypeWrong = pageRule({
     page('<?xml version="1.0"?><oembed><version>1.0</version><title>Boots</title></oembed>', { path: '/boots/' }),
     page('<!doctype html><title>Boots</title>', { path: '/boots', headers: { 'content-type': 'text/plain' } }),
     page('', { path: '/catalog.pdf', headers: { 'content-type': 'application/octet-stream' } }),
+    page('<!doctype html><title>Boots</title>', { path: '/boots', headers: { 'content-type': 'application/octet-stream' } }),
   ],
   quiet: () => [
     head('<title>Boots</title>', { path: '/boots.php' }),
     head('<title>Boots</title>', { path: '/boots.html' }),
     head('<title>Boots</title>', { path: '/v1.2' }),
+    page('PK', { path: '/boots', headers: { 'content-type': 'application/octet-stream' } }),
     page('{}', { path: '/site.json', headers: { 'content-type': 'application/manifest+json' } }),
     page('<feed/>', { path: '/feed.xml', headers: { 'content-type': 'application/atom+xml; charset=utf-8' } }),
   ],

@@ -34,12 +34,8 @@ function convertByHand(cases: readonly Case[], stack: readonly Stack[]): string 
   )
   if (MARKDOWN_STACKS.some((each) => stack.includes(each)))
     return `${convert} Then change the file names in your Markdown files and templates; all current browsers show both formats.`
-  const use = byFoundCount(
-    cases,
-    'Then use the new file instead; all current browsers show both formats.',
-    'Then list the new files first in a picture element and keep the old ones as a fallback. In a CMS such as WordPress, a plugin can do all of this.',
-  )
-  return `${convert} ${use}`
+  const use = byFoundCount(cases, 'Then use the new file instead', 'Then use the new files instead')
+  return `${convert} ${use}; all current browsers show both formats.`
 }
 
 export const imageOldFormat = probeRule({
@@ -51,7 +47,7 @@ export const imageOldFormat = probeRule({
   impact: 'low',
   difficulty: 'easy',
   change: 'element',
-  minutes: 30,
+  minutes: 15,
   // A tool converts all files at once; what remains is to link to the new ones.
   minutesEach: 0.5,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-webp-images',

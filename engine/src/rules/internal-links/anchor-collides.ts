@@ -129,7 +129,7 @@ const ALT_TEXT_ADVICE =
 export const anchorCollides = siteRule({
   id: 'anchor-collides',
   name: 'Same link text for different pages',
-  version: 9,
+  version: 10,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -166,7 +166,8 @@ export const anchorCollides = siteRule({
         const target = site.page(lastHop)
         // The target should be corrected, not the text of the link.
         if (target !== null && target.status >= 400) continue
-        const end = target?.canonical ?? lastHop
+        // A canonical tag that names another page by mistake doesn't say where the link leads.
+        const end = (target?.indexing === 'excluded by mistake' ? null : target?.canonical) ?? lastHop
         const name = withoutExtension(nameOf(end))
         const isNamedLikeText = isNamedLike(linkText.text, end, name)
         if (linkText.targets.has(name)) continue
@@ -306,6 +307,12 @@ export const anchorCollides = siteRule({
       '/': document('', '<main><a href="/a">Walking boots</a> <a href="/old">Walking boots</a></main>'),
       '/old': redirect('/a'),
       '/a': linking('/'),
+    }),
+    site({
+      '/': document('', '<main><a href="/venue">Hotel Helikon</a> <a href="/a">A</a></main>'),
+      '/a': document('', '<main><a href="/old/venue">Hotel Helikon</a></main>'),
+      '/venue': linking('/'),
+      '/old/venue': document('<link rel="canonical" href="/">', '<h1>Page not found</h1><p>There is no page at this URL.</p>'),
     }),
     site({
       '/': document('', '<main><a href="/a">Walking boots</a> <a href="/gone">Walking boots</a></main>'),

@@ -1,5 +1,5 @@
 import { UNKNOWN_IMAGE } from '#facts/link.ts'
-import { pathOf } from '#facts/path-of.ts'
+import type { Page } from '#facts/page.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
@@ -18,11 +18,16 @@ const SHARE_BUTTON =
 /** A link to `/tags//`: the template filled in an empty name. */
 const hasEmptyName = ({ found }: Case): boolean => /[^:/]\/\/(?=$|[,?#])/.test(found)
 
-const HOME_PATH = /^\/(?:index\.\w+)?$/
-
 const leadsToItself = ({ found }: Case): boolean => found.startsWith('empty link to the page itself')
 const EXPECT_ALT_TEXT = 'alt text that says where the link leads'
 const hasImage = ({ expected }: Case): boolean => expected === EXPECT_ALT_TEXT
+
+/** The link of a heading that has no other text. heading-empty reports the heading, and its text is that of the link too. */
+const LINK_IN_HEADING = /\b(h[2-6])(?: > \w+)* > a$/
+function isInEmptyHeading({ headings }: Page, path: string): boolean {
+  const tagName = LINK_IN_HEADING.exec(path)?.[1]
+  return tagName !== undefined && headings.some(({ level, text, place }) => `h${level}` === tagName && text === '' && place !== 'nav')
+}
 
 /** The kinds of empty links, each with its advice; the last one is for all other links. */
 const KINDS: { includes: (each: Case) => boolean; advice: string }[] = [
@@ -67,14 +72,14 @@ export const linkNoText = pageRule({
   find(page) {
     const isOwn = siteMatcher(page.url)
     const emptyLinks = page.links
-      .filter(({ text, url }) => text === '' && url !== null)
+      .filter(({ text, url, path }) => text === '' && url !== null && !isInEmptyHeading(page, path))
       .map(({ url, path, image, hasImage = false }) => ({ path, to: url ?? '', image, hasImage }))
     return [...emptyLinks, ...page.unnamedButtons.map((path) => ({ path, to: '#!', image: undefined, hasImage: false }))]
       .slice(0, MAX_FINDINGS_PER_PAGE)
       .map(({ path, to, image, hasImage }) => ({
         at: path,
-        // On the home page, the logo is the same link as on all other pages.
-        found: `empty link to ${to === page.url && !HOME_PATH.test(pathOf(to)) ? 'the page itself' : to.replace(SHARE_BUTTON, '$1')}${page.nestingLinks.includes(to) ? NESTING_NOTE : ''}`,
+        // Images and logos lead to the same page from everywhere, also from that page.
+        found: `empty link to ${to === page.url && !hasImage && page.type !== 'home' ? 'the page itself' : to.replace(SHARE_BUTTON, '$1')}${page.nestingLinks.includes(to) ? NESTING_NOTE : ''}`,
         expected: page.nestingLinks.includes(to)
           ? 'links beside each other'
           : hasImage
@@ -114,6 +119,7 @@ export const linkNoText = pageRule({
     body('<a href="/cart" aria-label="Cart"><svg></svg></a>'),
     body('<a href="/boots"><img src="/b.jpg" alt="Boots"></a>'),
     body('<a href="/x" title="More">  </a>'),
+    body('<h1>Boots</h1><h2><a href="/boots"></a></h2>'),
     body('<a href="/cart"><svg role="img" aria-label="Cart"></svg></a>'),
     body('<a href="/boots"><img src="/b.jpg" title="Boots"></a>'),
     body('<a href="#!">Menu</a><a href="#!" aria-label="Cart"><i></i></a><a href="#!"><i title="Search"></i></a><a href="#"></a>'),

@@ -1,5 +1,6 @@
 import { isRightlyExcluded } from '#facts/indexing.ts'
 import type { Page } from '#facts/page.ts'
+import { hasPageNumber } from '#facts/page-number.ts'
 import { isAction } from '#rules/action-urls.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -25,6 +26,9 @@ function filterMatcher(pages: readonly Page[]): (url: string) => boolean {
   return (url) => withoutValues(url) !== null && (variants.get(withoutValues(url) ?? '')?.length ?? 0) > 1
 }
 
+/** Another part of a list than the page that its canonical tag names: visitors need the links to it. */
+const isOtherPartOfList = (target: Page, preferred: Page): boolean => hasPageNumber(target.url) && target.text.hash !== preferred.text.hash
+
 const homePage = document(
   '<title>Boots</title><link rel="canonical" href="/home.html">',
   '<h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p><a href="/a">A</a><a href="/b">B</a><a href="/c">C</a>',
@@ -34,7 +38,7 @@ export const linkToNoncanonical = siteRule({
   id: 'link-to-noncanonical',
   name: 'Internal links to non-canonical pages',
   checks: 'Pages that at least 3 pages link to although their canonical tag names another URL',
-  version: 5,
+  version: 6,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -56,6 +60,7 @@ export const linkToNoncanonical = siteRule({
         preferred === null ||
         isAction(target.url) ||
         isFilter(target.url) ||
+        isOtherPartOfList(target, preferred) ||
         isRightlyExcluded(target) ||
         target.indexing === 'excluded by mistake'
       )
@@ -114,6 +119,13 @@ export const linkToNoncanonical = siteRule({
       '/news': linking('/news?topic=1', '/news?topic=2'),
       '/news?topic=1': document('<link rel="canonical" href="/news">', ''),
       '/news?topic=2': document('<link rel="canonical" href="/news">', ''),
+    }),
+    // The second page of two, in a system that counts from 0.
+    site({
+      '/': linking('/news', '/news?page=1', '/a'),
+      '/a': linking('/news?page=1'),
+      '/news': linking('/news?page=1', '/boots'),
+      '/news?page=1': document('<link rel="canonical" href="/news">', '<h1>News</h1><p>We repair old boots too.</p>'),
     }),
     site({ '/': linking('/b?x=1'), '/b?x=1': document('<link rel="canonical" href="/b">', ''), '/b': linking('/') }),
     site({

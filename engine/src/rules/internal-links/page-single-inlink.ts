@@ -15,8 +15,8 @@ const LIST = document(
   `<p>All our boots in one list, the light ones first, then those for winter, for work and for the hills, with sizes, prices and the days on which they are sent.</p>${[...PATHS, '/boots-0?from=mail'].map((path) => `<a href="${path}">To ${path}</a>`).join(' ')}`,
 )
 
-/** Pages of tags. Many tags have only one post, so one link to their page is normal. */
-const TAG_PAGE = /\/(?:product-)?tags?\/[^/?#]+/i
+/** Pages of tags, such as `/taxonomy/term/7` in Drupal. Many tags have only one post, so one link to their page is normal. */
+const TAG_PAGE = /\/(?:(?:product-)?tags?|taxonomy\/term)\/[^/?#]+/i
 /** One month of a calendar, such as `?year=2019&month=8`: nobody wants more links to it. */
 const CALENDAR_VIEW = /[?&](?:\w+_)?(?:year|month|day|date)=/i
 
@@ -24,7 +24,7 @@ export const pageSingleInlink = siteRule({
   id: 'page-single-inlink',
   name: 'Page with only one internal link',
   checks: 'Pages that only one other page links to, on sites with at least ten pages',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -107,6 +107,11 @@ export const pageSingleInlink = siteRule({
       '/': linking('/tag/wet', ...PATHS),
       ...Object.fromEntries(PATHS.map((path) => [path, linking('/', ...PATHS)])),
       '/tag/wet': document('', '<h1>Wet trails</h1>'),
+    }),
+    site({
+      '/': linking('/taxonomy/term/7', ...PATHS),
+      ...Object.fromEntries(PATHS.map((path) => [path, linking('/', ...PATHS)])),
+      '/taxonomy/term/7': document('', '<h1>Wet trails</h1>'),
     }),
     site({
       '/': linking('/events', ...PATHS),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
-import { document, head, type PageExample, type SiteExample, site } from '#rules/example.ts'
+import { document, head, type PageExample, page, type SiteExample, site } from '#rules/example.ts'
 import { hreflangLanguageTwice } from '#rules/languages/hreflang-language-twice.ts'
 import { hreflangMethodsConflict } from '#rules/languages/hreflang-methods-conflict.ts'
 import { hreflangMissing } from '#rules/languages/hreflang-missing.ts'
@@ -47,6 +47,14 @@ test('a page with only xml:lang gets that language as its lang attribute', () =>
   const [finding] = judgeExample(htmlLangMissing, htmlLangMissing.fires()[2] as PageExample).findings
   expect(finding?.found).toBe('only xml:lang="de", which browsers ignore in HTML')
   expect(finding?.fix).toMatchObject([{ values: { lang: 'de' } }])
+})
+
+test('the code for the html tag is that of the script if it has one language', () => {
+  const langFor = (text: string) =>
+    judgeExample(htmlLangMissing, page(`<!doctype html><html><title>Acme</title><table><tr><td>${text}</table>`)).findings[0]?.fix
+  expect(langFor('Φτιάχνουμε μπότες για κάθε καιρό.')).toMatchObject([{ values: { lang: 'el' } }])
+  expect(langFor('Ние правим обувки за всякакво време.')).toMatchObject([{ values: { lang: 'YOUR LANGUAGE CODE' } }])
+  expect(langFor('Boots')).toMatchObject([{ values: { lang: 'YOUR LANGUAGE CODE' } }])
 })
 
 test('an hreflang URL that starts with a domain lacks only its https://', () => {

@@ -59,6 +59,8 @@ export const phoneNotClickable = pageRule({
     body('<p>(+44) 1904 222 222</p>'),
     body('<p>Tel. +254 20 2849000 / 221</p>'),
     body('<p>Tel. +32 0470 52 45 31</p>'),
+    body('<p>τηλεφ.: 2310222222</p>'),
+    body('<p>Телефон: 02 222 2222</p>'),
   ],
   quiet: () => [
     body('<main><p>Phone calls: (day +1)/1461001 gives the year.</p></main>'),
@@ -66,6 +68,7 @@ export const phoneNotClickable = pageRule({
     body('<p>Phone: 01904 222222</p><a href="tel:+441904222222">Call us</a>'),
     body('<p>+10 000 000 sold since 1904. Fax: 01904 222222. ISBN 978-3-16-148410-0. 12.04.2026 08:00</p>'),
     body('<p>Figures (200) 400-1234567 and (100) 555-0142. Fax (212) 555-0142</p>'),
+    body('<p>Μοτέλ 2310222222</p>'),
     body('<table><tr><td>integer</td><td>-2147483648 to +2147483647</td></tr></table>'),
   ],
 })

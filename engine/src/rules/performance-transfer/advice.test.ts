@@ -6,6 +6,7 @@ import { assetsBroken } from '#rules/performance-transfer/assets-broken.ts'
 import { assetsNotCached } from '#rules/performance-transfer/assets-not-cached.ts'
 import { assetsNotMinified } from '#rules/performance-transfer/assets-not-minified.ts'
 import { domTooLarge } from '#rules/performance-transfer/dom-too-large.ts'
+import { jsLegacyOrDuplicate } from '#rules/performance-transfer/js-legacy-or-duplicate.ts'
 import { jsVulnerableLibrary } from '#rules/performance-transfer/js-vulnerable-library.ts'
 import { nosniffMissing } from '#rules/security/nosniff-missing.ts'
 import { adviceFor } from '#testing/advice-for.ts'
@@ -166,6 +167,24 @@ test('files of a system are neither renamed nor built by hand', () => {
   const names = ['jQuery 1.11.0 (/a.js), which has a known security hole', 'Bootstrap 4.1.3 (/b.js), which has a known security hole']
   const cases = names.map((found) => ({ url: 'https://shop.test/', at: 'script', found, expected: '' }))
   expect(jsVulnerableLibrary.advise(cases, []).problem).toContain('security holes: jQuery 1.11.0 (/a.js) and Bootstrap 4.1.3 (/b.js). ')
+})
+
+test('two files of one library are one library to update', () => {
+  const cases = ['/a.js', '/b.js'].map((url) => ({
+    url: 'https://shop.test/',
+    at: 'script',
+    found: `jQuery 1.3.2 (${url}), which has a known security hole`,
+    expected: 'jQuery 3.5.0 or newer',
+  }))
+  const { title, problem } = jsVulnerableLibrary.advise(cases, [])
+  expect(title).toBe('Update 1 vulnerable JavaScript library')
+  expect(problem).toMatch(/^Your site loads 2 JavaScript files with known security holes: jQuery 1\.3\.2 \(\/a\.js\) and /)
+})
+
+test('of a script and its minified copy, the minified one stays', () => {
+  const steps = 'Of a file and its minified copy (.min), keep the minified one. Then test the page.'
+  expect(adviceFor(jsLegacyOrDuplicate, 1).solution).toBe(steps)
+  expect(adviceFor(jsLegacyOrDuplicate, 0).solution).toMatch(/^Keep the newest copy of the library /)
 })
 
 test('a page that is only deep is not told to have fewer elements', () => {

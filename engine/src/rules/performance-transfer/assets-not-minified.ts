@@ -14,6 +14,8 @@ const MIN_SPARE_SHARE = 0.15
 /** Share of an uncompressed file that is left after compression. assets-not-compressed reports missing compression. */
 const COMPRESSED_SHARE = 0.25
 
+const withoutQuery = (url: string): string => url.replace(/[?#].*/s, '')
+
 /** Bytes of whitespace and comments that visitors download, or would download if the server compressed the file. */
 function spareBytes({ weight, file, headers }: Page): number {
   const isUncompressed = (headers['content-encoding'] ?? 'identity') === 'identity'
@@ -57,7 +59,7 @@ export const assetsNotMinified = probeRule({
   id: 'assets-not-minified',
   name: 'Unminified JavaScript or CSS',
   checks: 'Scripts and stylesheets with at least 15% whitespace and comments, and 2 KB of them after compression',
-  version: 4,
+  version: 5,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -71,7 +73,12 @@ export const assetsNotMinified = probeRule({
 
   /** The largest saving first, because the advice names the first file. */
   find(responses) {
+    // js-legacy-or-duplicate reports a script that is loaded with and without `.min`.
+    const twins = new Set(
+      responses.flatMap(({ url }) => (/\.min\.js$/.test(withoutQuery(url)) ? withoutQuery(url).replace('.min.js', '.js') : [])),
+    )
     return responses
+      .filter(({ url }) => !twins.has(withoutQuery(url)))
       .filter(({ page }) => page.status === 200 && (page.file?.spare ?? 0) >= MIN_SPARE_SHARE && spareBytes(page) >= MIN_SPARE_BYTES)
       .sort((a, b) => spareBytes(b.page) - spareBytes(a.page))
       .map(({ url, of, about = '', page }) => ({
@@ -102,6 +109,11 @@ export const assetsNotMinified = probeRule({
   ],
   quiet: () => [
     site({ '/': page, '/app.js': script('function add(a,b){return a+b}'.repeat(100)) }),
+    site({
+      '/': document('<script src="/app.js"></script><script src="/app.min.js"></script>', ''),
+      '/app.js': script('function add(a, b) {\n    // adds\n    return a + b\n}\n\n'.repeat(700)),
+      '/app.min.js': script('function add(a,b){return a+b}'.repeat(700)),
+    }),
     site({ '/': page, '/app.js': script('function add(a, b) {\n    // adds\n    return a + b\n}\n\n'.repeat(60)) }),
     site({ '/': page, '/app.js': script(`/*! A license\n   that must stay */\n${'function add(a,b){return a+b}\n'.repeat(100)}`) }),
     site({ '/': page, '/app.js': script(`/*\n Someone, 2017\n */${'function add(a,b){return a+b}'.repeat(100)}`) }),

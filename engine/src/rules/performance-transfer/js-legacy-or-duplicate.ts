@@ -11,6 +11,23 @@ const LEGACY_SCRIPT = /polyfill\.io\/|\/(?:babel-polyfill|html5shiv|es5-shim|res
 /** Ends the expected value of duplicate libraries. */
 const ONCE = ' once'
 
+const unminified = (url: string): string => url.replace(/[?#].*/s, '').replace(/[.-]min(?=\.m?js$)/i, '')
+
+/** The copies of each library, and of each file that is loaded with and without `.min`. */
+function duplicatesIn(urls: readonly string[]): { name: string; copies: string[] }[] {
+  const byLibrary = Map.groupBy(new Set(urls), libraryNameAt)
+  const others = byLibrary.get(null) ?? []
+  byLibrary.delete(null)
+  const libraries = [...byLibrary].filter(([, copies]) => copies.length > 1)
+  const files = [...Map.groupBy(others, unminified)].filter(
+    ([plain, copies]) => new Set(copies.map((url) => url.startsWith(plain))).size > 1,
+  )
+  return [
+    ...libraries.map(([name, copies]) => ({ name: libraryDisplayName(name ?? ''), copies })),
+    ...files.map(([plain, copies]) => ({ name: plain.split('/').at(-1) ?? plain, copies })),
+  ]
+}
+
 /** `jQuery is loaded twice, from A and B`. */
 function describeScript({ found, expected }: Case): string {
   if (!isDuplicate({ expected })) return `${found} is only for browsers that hardly anyone uses`
@@ -20,6 +37,9 @@ function describeScript({ found, expected }: Case): string {
 
 const isDuplicate = ({ expected }: Pick<Case, 'expected'>): boolean => expected.endsWith(ONCE)
 
+/** A file that is loaded with and without `.min`. */
+const isMinifiedTwin = ({ expected }: Pick<Case, 'expected'>): boolean => /\.m?js once$/.test(expected)
+
 /** Names only the kinds of scripts that were found. */
 function whatToRemove(cases: readonly Case[]): { scripts: string; steps: string[] } {
   const hasDuplicate = cases.some(isDuplicate)
@@ -27,13 +47,14 @@ function whatToRemove(cases: readonly Case[]): { scripts: string; steps: string[
   return {
     scripts: hasLegacy ? (hasDuplicate ? 'duplicate and outdated scripts' : 'scripts for old browsers') : 'duplicate scripts',
     steps: [
-      ...(hasDuplicate
+      ...(cases.some((each) => isDuplicate(each) && !isMinifiedTwin(each))
         ? [
             cases.length === 1
               ? 'Keep the newest copy of the library and remove the others. The first lines of a file name its version.'
               : 'Keep the newest copy of each library and remove the others. The first lines of a file name its version.',
           ]
         : []),
+      ...(cases.some(isMinifiedTwin) ? ['Of a file and its minified copy (.min), keep the minified one.'] : []),
       ...(hasLegacy
         ? ['Remove polyfills: scripts that make old browsers behave like new ones. Hardly anyone uses those browsers anymore.']
         : []),
@@ -48,7 +69,7 @@ function whatToRemove(cases: readonly Case[]): { scripts: string; steps: string[
 export const jsLegacyOrDuplicate = pageRule({
   id: 'js-legacy-or-duplicate',
   name: 'Duplicate or outdated JavaScript',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'medium',
@@ -63,17 +84,9 @@ export const jsLegacyOrDuplicate = pageRule({
   find(page) {
     const urls = page.assets.flatMap(({ kind, url }) => (kind === 'script' && url !== null ? url : []))
     const legacyUrl = urls.find((url) => LEGACY_SCRIPT.test(url))
-    const byName = new Map<string, Set<string>>()
-    for (const url of urls) {
-      const name = libraryNameAt(url)
-      if (name !== null) byName.set(name, (byName.get(name) ?? new Set()).add(url))
-    }
-    const duplicate = [...byName].find(([, addresses]) => addresses.size > 1)
     return [
       ...(legacyUrl === undefined ? [] : [{ at: 'script[src]', found: legacyUrl, expected: 'no polyfills for browsers before 2017' }]),
-      ...(duplicate === undefined
-        ? []
-        : [{ at: 'script[src]', found: [...duplicate[1]].join(' and '), expected: `${libraryDisplayName(duplicate[0])}${ONCE}` }]),
+      ...duplicatesIn(urls).map(({ name, copies }) => ({ at: 'script[src]', found: copies.join(' and '), expected: `${name}${ONCE}` })),
     ]
   },
 
@@ -86,11 +99,15 @@ export const jsLegacyOrDuplicate = pageRule({
 
   fires: () => [
     head('<script src="/js/jquery-3.7.1.min.js"></script><script src="https://cdn.test/jquery/jquery.min.js"></script>'),
+    head('<script src="/js/slider.js"></script><script src="/js/slider.min.js?v=2"></script>'),
     head('<script src="https://cdn.polyfill.io/v3/polyfill.min.js"></script>'),
   ],
   quiet: () => [
     head('<script src="/js/jquery-3.7.1.min.js"></script><script src="/js/jquery-migrate.min.js"></script>'),
     head('<script src="/js/jquery.min.js"></script><script src="/js/jquery.min.js"></script>'),
+    head('<script src="/js/slider.min.js"></script><script src="/theme/slider.js"></script>'),
+    head('<script src="/load.php?modules=a"></script><script src="/load.php?modules=b"></script>'),
+    head('<script src="/js/slider.js?v=1"></script><script src="/js/slider.js?v=2"></script>'),
     head('<script src="/_next/static/chunks/polyfills-42372ed1.js" nomodule></script>'),
     head('<script src="/js/bootstrap.min.js"></script><script src="/js/bootstrap-datepicker.min.js"></script>'),
   ],

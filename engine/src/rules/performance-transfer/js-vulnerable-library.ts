@@ -3,7 +3,7 @@ import { withAllValues } from '#rules/example-sentence.ts'
 import { assetProbes } from '#rules/probe-requests.ts'
 import { type Case, probeRule } from '#rules/rule.ts'
 import { advisoryFor, libraryAt, libraryDisplayName } from '#rules/script-libraries.ts'
-import { byFoundCount, foundCount, listed } from '#rules/wording.ts'
+import { byFoundCount, count, foundCount, listed } from '#rules/wording.ts'
 
 const htmlWithScript = (src: string) => document(`<script src="${src}"></script>`, '')
 const script = (body: string) => ({ headers: { 'content-type': 'text/javascript' }, body })
@@ -46,7 +46,7 @@ function describeLibraries(cases: readonly Case[]): string {
   const [first] = cases
   const isSingle = cases.every(({ found }) => found === first?.found)
   if (first === undefined || !isSingle || first.found === '')
-    return `Your site loads ${foundCount(cases, 'JavaScript library with a known security hole', 'JavaScript libraries with known security holes')}${withAllValues(cases.map((each) => ({ ...each, found: each.found.replace(/, which has .*$/, '') })))} ${describeAttack(byFoundCount(cases, 'it', 'these holes'))}`
+    return `Your site loads ${foundCount(cases, 'JavaScript file with a known security hole', 'JavaScript files with known security holes')}${withAllValues(cases.map((each) => ({ ...each, found: each.found.replace(/, which has .*$/, '') })))} ${describeAttack(byFoundCount(cases, 'it', 'these holes'))}`
   return `Your site loads ${first.found}. ${describeAttack('it')} ${first.expected.replace(OR_NEWER, '')} fixes it.`
 }
 
@@ -81,7 +81,7 @@ export const jsVulnerableLibrary = probeRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Update ${foundCount(cases, 'vulnerable JavaScript library', 'vulnerable JavaScript libraries')}`,
+    title: `Update ${count(new Set(cases.map(libraryIn)).size, 'vulnerable JavaScript library', 'vulnerable JavaScript libraries')}`,
     problem: describeLibraries(cases),
     solution: stack.includes('WordPress')
       ? `${wordPressAdvice(cases)} Then test menus, sliders and forms, because old themes and plugins may need the old version.`

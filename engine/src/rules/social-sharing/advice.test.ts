@@ -8,6 +8,7 @@ import { ogMissing } from '#rules/social-sharing/og-missing.ts'
 import { ogSameEverywhere } from '#rules/social-sharing/og-same-everywhere.ts'
 import { ogUrlMismatch } from '#rules/social-sharing/og-url-mismatch.ts'
 import { socialSameasGap } from '#rules/social-sharing/social-sameas-gap.ts'
+import { twitterCardMissing } from '#rules/social-sharing/twitter-card-missing.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
 test('a single missing Open Graph tag is named', () => {
@@ -141,4 +142,14 @@ test('og:title leaves out the name of the site, posts are articles, and a small 
   expect(cardOf('<img src="/a-1024x683.jpg" alt="">')).toBe('summary_large_image')
   expect(cardOf('<img src="/a.jpg" alt="">')).toBe('summary')
   expect(cardOf('')).toBe('summary_large_image')
+})
+
+test('an icon as preview image gets a small card', () => {
+  const cardFor = (image: string) =>
+    judgeExample(twitterCardMissing, head(`<meta property="og:title" content="Boots"><meta property="og:image" content="${image}">`))
+      .findings[0]?.fix
+  const tag = (type: string) => [{ html: `<meta name="twitter:card" content="${type}">` }]
+  expect(cardFor('/img/apple-touch-icon.png')).toMatchObject(tag('summary'))
+  expect(cardFor('/img/boots.png')).toMatchObject(tag('summary_large_image'))
+  expect(cardFor('')).toMatchObject(tag('summary'))
 })

@@ -3,6 +3,7 @@ import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isShareable } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
+import { cardType } from '#rules/sharing-tags.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 export const twitterCardMissing = pageRule({
@@ -29,8 +30,8 @@ export const twitterCardMissing = pageRule({
             found: 'no twitter:card',
             expected: 'summary_large_image or summary',
             fix: () => {
-              const hasImage = (page.openGraph['og:image'] ?? page.openGraph['twitter:image'] ?? '') !== ''
-              const content = hasImage ? 'summary_large_image' : 'summary'
+              const { 'og:image': image = '', 'twitter:image': ownImage = '' } = page.openGraph
+              const content = image === '' ? (ownImage === '' ? 'summary' : 'summary_large_image') : cardType(page)
               const name = 'twitter:card'
               if (page.openGraph[name] !== undefined) return null
               return [{ do: 'insert', where: 'end of head', html: tag('meta', { name, content }) }]
@@ -43,7 +44,7 @@ export const twitterCardMissing = pageRule({
     title: `Add a Twitter card tag to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} Open Graph tags but no twitter:card${withExample(cases, 'url')} X (Twitter) shows a small preview or none, so shared links stand out less.`,
     solution:
-      'Add a twitter:card meta tag to the template: summary_large_image for a large image, or summary for pages without one. X takes title, text and image from the Open Graph tags.',
+      'Add a twitter:card meta tag to the template: summary_large_image for a large image, or summary for a small or square one. X takes title, text and image from the Open Graph tags.',
   }),
 
   fires: () => [head('<meta property="og:title" content="Boots">')],
