@@ -18,6 +18,12 @@ test('a page whose URL the platform never has is a saved copy, not a page of the
   expect(stackAt('/boots/index.html%3Fadd-to-cart=82.html', WORDPRESS)).toEqual([])
 })
 
+test('a site of saved Drupal pages is not a site on Drupal', () => {
+  const drupalAt = (path: string) => stackAt(path, '<script src="/sites/all/modules/boots.js"></script>')
+  expect(drupalAt('/boots')).toEqual(['Drupal'])
+  expect(drupalAt('/boots.html')).toEqual([])
+})
+
 test('a copy of Shopify’s files in a folder of the site does not mean that Shopify serves the page', () => {
   expect(stackAt('/', '<script src="/cdn.shopify.com/s/theme.js"></script>')).toEqual([])
 })
