@@ -1,6 +1,6 @@
-import { body } from '#rules/example.ts'
+import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isListPage, isMeantForSearch } from '#rules/gates.ts'
+import { isArticlePage, isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { hasThing } from '#rules/markup.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -14,7 +14,7 @@ export const breadcrumbAbsent = pageRule({
   id: 'breadcrumb-absent',
   name: 'Missing breadcrumbs',
   checks: 'Products, articles and categories at least 2 clicks from the home page without breadcrumbs',
-  version: 4,
+  version: 5,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -28,7 +28,7 @@ export const breadcrumbAbsent = pageRule({
     !isListPage(page) &&
     !UNNAMED_CATEGORY.test(page.url) &&
     (page.visit.depth ?? 0) >= MIN_CLICKS &&
-    (page.type === 'product' || page.type === 'article' || page.type === 'category'),
+    (page.type === 'product' || page.type === 'category' || isArticlePage(page)),
 
   find(page) {
     return page.hasBreadcrumb || hasThing(page, 'BreadcrumbList')
@@ -55,6 +55,8 @@ export const breadcrumbAbsent = pageRule({
     body('<script type="application/ld+json">{"@type":"BreadcrumbList"}</script>', { path: '/products/boots', depth: 3 }),
     body('<h1>Boots</h1>', { path: '/products/boots', depth: 1 }),
     body('<h1>Uncategorized</h1>', { path: '/category/uncategorized/', depth: 2 }),
+    // Many themes call every page an article.
+    page(document('<meta property="og:type" content="article">', '<h1>Join us</h1>'), { path: '/en/join-us/', depth: 2 }),
     body('<h1>Module std::collections</h1>', { path: '/std/collections/index.html', depth: 2 }),
   ],
 })
