@@ -82,7 +82,9 @@ test('links to index.html are corrected in one change, which is also possible wi
   expect(solution).toMatch(/^Search your templates, menus and content for the form with index\.html .* GitHub Pages don’t; /)
   expect([replaced, example]).toEqual([`<a href="${wrong}">`, `<a href="${right}">`])
   const inCanonicals = adviceForCopies('extension', wrong, right, 9, [], 'canonical-index-file')
-  expect(inCanonicals.title).toBe('Remove index.html from 9 URLs')
+  expect(inCanonicals.title).toBe('Remove index.html from 9 canonical URLs')
+  expect(inCanonicals.problem).toMatch(/ Google has to choose which form to show in search results\.( This one change .*)?$/)
+  expect(inCanonicals.solution).toMatch(/^In the template or plugin that writes the canonical tags, use the form without index\.html\. /)
   expect(inCanonicals.example).toBe(`<link rel="canonical" href="${right}">`)
 })
 
@@ -158,10 +160,17 @@ test('a canonical tag that has to name another page still says in which directio
     },
   ]
   const advice = adviseAddressForm({ form: 'slash', groups: [{ rule: 'canonical-to-redirect' }] } as Cause, cases as Finding[], [])
-  expect(advice.title).toBe('Add the trailing slash to 1 URL')
+  expect(advice.title).toBe('Add the trailing slash to 1 canonical URL')
 })
 
 test('the permalinks of WordPress stay as they are, because WordPress redirects to the right form', () => {
   const { solution } = adviceFor('slash', 'https://shop.test/a', 'https://shop.test/a/', 6, ['WordPress'], ['link-to-redirect'])
   expect(solution).toMatch(/^Find these links in menus, page content and the theme, and add the slash\. The permalinks can stay /)
+})
+
+test('the home page of a language has no source file of its name', () => {
+  const solutionFor = (path: string) =>
+    adviceFor('slash', `https://shop.test/${path}`, `https://shop.test/${path}/`, 2, ['Hugo'], ['link-to-redirect']).solution
+  expect(solutionFor('boots')).toContain('in content files, write them with ref ({{< ref "boots.md" >}})')
+  expect(solutionFor('en')).not.toContain('ref')
 })

@@ -51,13 +51,13 @@ export function adviseAddressForm({ form, groups }: Cause, allCases: readonly Fi
     : `${addresses === 1 ? 'shows' : 'show'} the same page as another form of the URL`
   const effect = redirects
     ? describeEffect(uses, addresses)
-    : `Google has to choose which form to show in search results, and links to ${addresses === 1 ? 'the page' : 'these pages'} are split between both.`
+    : `Google has to choose which form to show in search results${uses.every((use) => FOR_SEARCH_ENGINES.has(use)) && uses.length > 0 ? '' : `, and links to ${addresses === 1 ? 'the page' : 'these pages'} are split between both`}.`
   const tagFor = (url: string): string =>
     uses.includes(CANONICALS) && !uses.includes(LINKS) ? `<link rel="canonical" href="${escaped(url)}">` : `<a href="${escaped(url)}">`
   return {
-    title: `${titleStart(form, isAdded, wrong)} ${usedBy === LINKS ? 'links to ' : ''}${count(addresses, 'URL')}${usedBy === SITEMAP ? ' in the sitemap' : ''}`,
+    title: `${titleStart(form, isAdded, wrong)} ${usedBy === LINKS ? 'links to ' : ''}${count(addresses, usedBy === CANONICALS ? 'canonical URL' : 'URL')}${usedBy === SITEMAP ? ' in the sitemap' : ''}`,
     problem: `${describeUse(usedBy)} ${count(addresses, 'URL')} that ${other}${right === '' ? '' : `, such as ${wrong} instead of ${right}`}. ${effect}${uses.length > 1 && cases.length > 1 ? ` This one change fixes all ${count(allCases.length, 'issue')} with ${addresses === 1 ? 'this URL' : 'these URLs'}.` : ''}`,
-    solution: redirects ? solutionFor(form, isAdded, usedBy, stack, wrong) : solutionForCopies(form, isAdded, stack, wrong),
+    solution: redirects ? solutionFor(form, isAdded, usedBy, stack, wrong) : solutionForCopies(form, isAdded, usedBy, stack, wrong),
     example: setting ?? (right === '' || usedBy === SITEMAP ? null : tagFor(right)),
     replaced: setting !== undefined || right === '' || usedBy === SITEMAP ? null : tagFor(wrong),
   }
@@ -108,8 +108,8 @@ type SettingByStack = Partial<Record<Stack, (isAdded: boolean, wrong: string) =>
 /** `serializers.md` for `/api/serializers`. */
 const sourceFile = (wrong: string): string => `${/([^/]+)\/?$/.exec(pathOf(wrong).replace(/[?#].*/s, ''))?.[1] ?? 'index'}.md`
 
-/** Archives, and page 2 and later of any list, have no source file. */
-const isGenerated = (url: string): boolean => isArchive(url) || /\/page\/?\d+\/?$/.test(pathOf(url))
+/** Archives, page 2 and later of any list, and the home page of a language have no source file of that name. */
+const isGenerated = (url: string): boolean => isArchive(url) || /\/(?:page\/?\d+|[a-z]{2}(?:-[a-z]{2,4})?)\/?$/i.test(pathOf(url))
 const alternativeFor = (wrong: string, alternative: string): string => (isGenerated(wrong) ? '' : `, or ${alternative}`)
 
 const SLASH: SettingByStack = {
@@ -141,7 +141,7 @@ const SLASH: SettingByStack = {
   Hugo: (isAdded, wrong) =>
     isAdded
       ? {
-          linkInstruction: `Find these links in your content files and templates and add the slash${alternativeFor(wrong, `write them with ref ({{< ref "${sourceFile(wrong)}" >}}), so that Hugo writes the right URL`)}.`,
+          linkInstruction: `Find these links in your content files and templates and add the slash${alternativeFor(wrong, `in content files, write them with ref ({{< ref "${sourceFile(wrong)}" >}}), so that Hugo writes the right URL`)}.`,
         }
       : null,
   Jekyll: (isAdded, wrong) =>
@@ -212,10 +212,12 @@ function describeForms(form: AddressForm, isAdded: boolean, wrong: string): [wro
 }
 
 /** Nothing redirects here, so the other form stays reachable unless a redirect is added. */
-function solutionForCopies(form: AddressForm, isAdded: boolean, stack: readonly Stack[], wrong: string): string {
+function solutionForCopies(form: AddressForm, isAdded: boolean, usedBy: string, stack: readonly Stack[], wrong: string): string {
   const [wrongForm, rightForm] = describeForms(form, isAdded, wrong)
   // The settings for extensions are about `/boots.html`; they leave `/boots/index.html` as it is.
   const known = form === 'extension' && indexFileIn(wrong) !== null ? null : knownSetting(form, isAdded, stack, wrong)
   const instruction = known?.instruction ?? `Search your templates, menus and content for the form ${wrongForm} and replace it everywhere`
+  if (usedBy === CANONICALS)
+    return `In the template or plugin that writes the canonical tags, use the form ${rightForm}. If your host offers redirects, also redirect the other form with a 301.`
   return `${instruction}, so that links, canonical tags and the sitemap use the form ${rightForm}. If your host offers redirects, also redirect the other form with a 301. Hosts for static files such as GitHub Pages don’t; there, the canonical tag of each page is enough.`
 }

@@ -141,7 +141,7 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
       wait,
       signal,
     })
-    if (!options.skipsSitemaps) end.sitemaps = await readSitemaps(origin, rules.sitemaps, { web, signal, mayFetch })
+    if (!options.skipsSitemaps) end.sitemaps = await readSitemaps(start, rules.sitemaps, { web, signal, mayFetch })
     const pace = openPace({
       fixed: fixedConcurrency(start, options),
       crawlDelay: delay,

@@ -23,7 +23,7 @@ const FOOTER_LENGTH = 1_000
 const PLACEHOLDERS: [Leftovers['placeholders'][number]['kind'], RegExp][] = [
   [
     'lorem',
-    /lorem ipsum dolor|\bbehind the word mountains\b|\bsome quick example text to build on\b|\ba wonderful serenity has taken possession\b/i,
+    /lorem ipsum dolor|(?<=(?:^|[.!?…])\s*)lorem ipsum\s*[.…]|\bbehind the word mountains\b|\bsome quick example text to build on\b|\ba wonderful serenity has taken possession\b/i,
   ],
   ['token', /\{\{\s*[a-z_$][\w.$| -]{0,60}\}\}/i],
   ['todo', /\bTODO:/],

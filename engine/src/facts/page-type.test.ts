@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typeFromUrl } from './page-type.ts'
+import { readPageType, typeFromUrl } from './page-type.ts'
 
 test.each([
   ['/blog/boots', 'article'],
@@ -29,4 +29,11 @@ test.each([
   ['/privacy-policy-generator', 'unknown'],
 ])('%s is of the type %s', (path, type) => {
   expect(typeFromUrl(`https://shop.test${path}`).type).toBe(type)
+})
+
+test.each([
+  ['/en/contact/', 'contact'],
+  ['/en/join-us/', 'article'],
+])('with og:type article, %s is of the type %s', (path, type) => {
+  expect(readPageType(typeFromUrl(`https://shop.test${path}`), [], 'article')).toBe(type)
 })

@@ -63,5 +63,6 @@ export function readPageType(byAddress: TypeByAddress, itemTypes: string[], ogTy
     // A list may describe the products that it shows.
     if (items > 0 && !(type === 'product' && items > 1 && byAddress.type === 'category')) return type
   }
-  return ogType === 'article' || ogType === 'product' ? ogType : byAddress.type
+  // Many themes call every page an article.
+  return (ogType === 'article' && byAddress.type !== 'contact') || ogType === 'product' ? ogType : byAddress.type
 }

@@ -24,6 +24,12 @@ test('pages that HTTrack saved are files, whatever wrote them before', () => {
   expect(stackAt('/boots/', saved, { server: 'nginx' })).toEqual(['nginx'])
 })
 
+test('a site of saved Drupal pages is not a site on Drupal', () => {
+  const drupalAt = (path: string) => stackAt(path, '<script src="/sites/all/modules/boots.js"></script>')
+  expect(drupalAt('/boots')).toEqual(['Drupal'])
+  expect(drupalAt('/boots.html')).toEqual([])
+})
+
 test('a copy of Shopify’s files in a folder of the site does not mean that Shopify serves the page', () => {
   expect(stackAt('/', '<script src="/cdn.shopify.com/s/theme.js"></script>')).toEqual([])
 })

@@ -87,10 +87,11 @@ const BY_SERVER: [Stack, RegExp][] = [
   ['LiteSpeed', /litespeed/i],
 ]
 
-/** URLs that the platform never has, so the page is a saved copy, which no setting of the platform changes. */
+/** URLs that the platform does not have, unless somebody sets it up that way, so the page is a saved copy, which no setting of the platform changes. */
 const URLS_OF_COPIES: [Stack, RegExp][] = [
   ['Shopify', /\.html$/i],
   ['WordPress', /\/index\.html(?:%3F.*)?$/i],
+  ['Drupal', /\.html$/i],
 ]
 
 /** HTTrack saves the pages of a site as files, which no setting of a platform changes, and writes this at the top of each. */

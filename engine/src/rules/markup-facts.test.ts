@@ -45,6 +45,14 @@ test('an organization is not named after its domain, and its logo is on its own 
   expect(organizationOf('<title>Boots | Acme</title>', '/logo.png')).toEqual(['Acme', 'https://shop.test/logo.png'])
 })
 
+test('the logo is the image in the header that is named so, or the only one', () => {
+  const logoOf = (...files: string[]) =>
+    factsOf(readPageExample(page(document('', `<header>${files.map((file) => `<img src="/${file}" alt="">`).join('')}</header>`)))).logo
+  expect(logoOf('icons/facebook.svg', 'images/logo.svg')).toBe('https://shop.test/images/logo.svg')
+  expect(logoOf('acme.png')).toBe('https://shop.test/acme.png')
+  expect(logoOf('icons/facebook.svg', 'acme.png')).toBe('https://shop.test/YOUR-LOGO.png')
+})
+
 test('the image of a page is its largest content image, not a portrait, logo or banner', () => {
   const imageOf = (html: string) => factsOf(readPageExample(body(html))).image
   const portrait = '<img src="/avatar.jpeg" alt="Ann Lee">'

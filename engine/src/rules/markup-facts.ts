@@ -1,5 +1,6 @@
 /** Values for new markup, from the facts of a page, by their schema.org names. Missing values become placeholders. */
 import type { Page } from '#facts/page.ts'
+import { pathOf } from '#facts/path-of.ts'
 import { withoutTitleEnding, withoutUrlOrEmptyEnding } from '#facts/title-parts.ts'
 import type { Properties } from '#fixes/structured-value.ts'
 import { featureOf } from './google-features.ts'
@@ -63,9 +64,7 @@ export function factsOf(page: Page): Properties {
     description,
     url: page.url,
     image,
-    logo:
-      page.images.find(({ place: at, url }) => at === 'header' && url?.startsWith(`${origin}/`) && !WHITE_LOGO.test(url))?.url ??
-      `${origin}/YOUR-LOGO.png`,
+    logo: logoOn(page) ?? `${origin}/YOUR-LOGO.png`,
     thumbnailUrl: image,
     contentUrl: image,
     license: `${origin}/YOUR-LICENSE-PAGE`,
@@ -124,6 +123,15 @@ export function factsOf(page: Page): Properties {
     acceptedAnswer: answer,
     sameAs: ['https://www.linkedin.com/company/YOUR-PROFILE'],
   }
+}
+
+/** The image in the header that is named a logo, else the only one: others can be icons of social networks or flags. */
+function logoOn({ url: pageUrl, images }: Page): string | null {
+  const { origin } = new URL(pageUrl)
+  const inHeader = images.flatMap(({ place, url }) =>
+    place === 'header' && url?.startsWith(`${origin}/`) && !WHITE_LOGO.test(url) ? url : [],
+  )
+  return inHeader.find((url) => /logo[^/]*$/i.test(pathOf(url))) ?? (new Set(inHeader).size === 1 ? (inHeader[0] ?? null) : null)
 }
 
 /** Invisible on the white background of search results. */

@@ -14,12 +14,13 @@ import { PRODUCT_IN_COLLECTION } from './product-in-collection.ts'
 import type { ImageUse, ProbeRequest, ProbeResponse, SampleGap } from './rule.ts'
 import { count, grouped } from './wording.ts'
 
-/** A path that does not exist; always the same, so that findings stay the same. */
-const MISSING_PATH = '/7c1f0a9be5d24638b1e6f3a8d0927c45'
+/** A name that does not exist; always the same, so that findings stay the same. */
+const MISSING_NAME = '7c1f0a9be5d24638b1e6f3a8d0927c45'
 
 export function missingPageProbe({ home }: Site): ProbeRequest | null {
   if (home === null || home.status !== 200) return null
-  const url = new URL(MISSING_PATH, home.url).href
+  // Below the home page, because a site in a folder, such as on GitHub Pages, has a 404 page of its own there.
+  const url = new URL(MISSING_NAME, home.url).href
   // Servers may add a language prefix or a slash before they return a 404.
   return { url, of: url, about: home.url, hops: 1 }
 }

@@ -14,10 +14,10 @@ const urlset = (...locs: string[]) =>
 const index = (...locs: string[]) =>
   `<sitemapindex ${xmlns}>${locs.map((loc) => `<sitemap><loc>${loc}</loc></sitemap>`).join('')}</sitemapindex>`
 
-async function read(routes: (origin: string) => Record<string, Reply>, named: string[] = []) {
+async function read(routes: (origin: string) => Record<string, Reply>, named: string[] = [], startPath = '/') {
   await using site = await serve(routes)
   const web = openWeb({ userAgent: 'TestBot', allow: [site.host] })
-  const sitemaps = await readSitemaps(site.origin, named, { web, mayFetch: (url) => !url.includes('forbidden') })
+  const sitemaps = await readSitemaps(site.origin + startPath, named, { web, mayFetch: (url) => !url.includes('forbidden') })
   await web.close()
   return { ...sitemaps, paths: sitemaps.pages.map((page) => page.url?.replace(site.origin, '')), requestedPaths: site.requestedPaths }
 }
@@ -105,6 +105,8 @@ test('an index, a compressed file, a redirect, a loop and a missing child are ha
 test('the usual paths are tried if no sitemap is named', async () => {
   expect((await read(() => ({ '/sitemap_index.xml': urlset('/1') }))).paths).toEqual(['/1'])
   expect((await read(() => ({}))).files).toEqual([])
+  // The site of a project on GitHub Pages is in a folder.
+  expect((await read(() => ({ '/boots/sitemap.xml': urlset('/boots/1') }), [], '/boots/')).paths).toEqual(['/boots/1'])
 })
 
 test('a file that robots.txt forbids is not read', async () => {

@@ -42,8 +42,10 @@ export type Sitemaps = {
   left?: { files: number; pages: number }
 }
 
-/** Common paths, tried if robots.txt names no sitemap. */
-const GUESSES = ['/sitemap.xml', '/sitemap_index.xml']
+/** Common names, tried if robots.txt names no sitemap: at the root and, for a site in a folder such as on GitHub Pages, in that folder. */
+const GUESSES = ['sitemap.xml', 'sitemap_index.xml']
+const guessesFor = (start: string): Set<string> =>
+  new Set(['/', '.'].flatMap((at) => GUESSES.map((name) => new URL(name, new URL(at, start)).href)))
 
 type SitemapAccess = {
   web: Web
@@ -52,12 +54,12 @@ type SitemapAccess = {
   mayFetch: (url: string) => Promise<boolean> | boolean
 }
 
-export async function readSitemaps(origin: string, named: readonly string[], access: SitemapAccess): Promise<Sitemaps> {
-  const namedUrls = named.map((href) => normaliseUrl(href, `${origin}/robots.txt`)).filter((url) => url !== null)
+export async function readSitemaps(start: string, named: readonly string[], access: SitemapAccess): Promise<Sitemaps> {
+  const namedUrls = named.map((href) => normaliseUrl(href, new URL('/robots.txt', start).href)).filter((url) => url !== null)
   // Some robots.txt files name the same sitemap in every group.
   if (namedUrls.length > 0) return readAll([...new Set(namedUrls)], access)
-  for (const guess of GUESSES) {
-    const sitemaps = await readAll([origin + guess], access)
+  for (const guess of guessesFor(start)) {
+    const sitemaps = await readAll([guess], access)
     if (sitemaps.files.some((file) => file.kind !== 'unreachable')) return sitemaps
   }
   return { files: [], pages: [] }

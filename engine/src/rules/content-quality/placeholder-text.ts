@@ -64,7 +64,7 @@ export const placeholderText = pageRule({
   id: 'placeholder-text',
   name: 'Placeholder text or image',
   checks: 'Dummy text, unfilled template fields, author notes, “coming soon” pages, placeholder images and placeholders in structured data',
-  version: 4,
+  version: 5,
   category: 'content',
   impact: 'high',
   difficulty: 'easy',
@@ -105,6 +105,7 @@ export const placeholderText = pageRule({
 
   fires: () => [
     body('<main><p>Lorem ipsum dolor sit amet, consectetur.</p></main>'),
+    body('<main><p>Boots for wet trails. Lorem ipsum.</p></main>'),
     body('<main><blockquote>“Lorem ipsum dolor sit amet.” Ann, walker</blockquote></main>'),
     body('<main><p>Far far away, behind the word mountains, live the blind texts.</p></main>'),
     body('<main><p>Some quick example text to build on the card title.</p></main>'),
@@ -126,6 +127,7 @@ export const placeholderText = pageRule({
     body('<main><p>Everything in “{{ name }}” is filled in later.</p></main>'),
     body(`<main><h1>Componentes en Angular</h1><p>${'Primero creamos la clase. '.repeat(20)}</p><p>Actor: {{ actor }}</p></main>`),
     page(document('', '<main><p>Tempor proident minim aliquip reprehenderit dolor et ad anim duis sint eu velit.</p></main>', 'la')),
+    body('<main><p>The old page only had lorem ipsum. Now it has real text.</p></main>'),
     body('<main><p>The verb velit and the noun dolor, which Cicero used, are explained here.</p></main>'),
     body('<div ng-app><h1>{{ product.title }}</h1></div>'),
     body(`<main><p>${'Good boots last long. '.repeat(20)} New colors are coming soon.</p></main>`),

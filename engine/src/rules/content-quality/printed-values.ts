@@ -1,5 +1,5 @@
 import { TITLE_SEPARATOR } from '#facts/title-parts.ts'
-import { body, document, page } from '#rules/example.ts'
+import { body, document, head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
@@ -7,12 +7,25 @@ import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const EMPTY_VALUE = /^(?:undefined|NaN|\[object Object\])$/
 /** Pages that explain these values, such as a reference of JavaScript. */
-const ABOUT_CODE = /\b(?:java ?script|typescript|python|php|programming|numbers?|types?|values?)\b/i
+const ABOUT_CODE = /\b(?:html|entit(?:y|ies)|java ?script|typescript|python|php|programming|numbers?|types?|values?)\b/i
 
 const EXPECTED = {
   escape: 'the character itself',
   object: 'the text of the field',
   translation: 'the translated text',
+}
+
+/** A character reference that is still there after the browser has read the HTML, so it was written as `&amp;ndash;`. */
+const ENTITY = /&(?:amp|nbsp|quot|apos|lt|gt|[lr][sd]quo|[lr]aquo|[mn]dash|hellip|mldr|#x?\w{2,5});/i
+const WORDS_AROUND = 30
+
+/** `…bez šéfů &ndash; všechna…`; null if there is none. */
+function entityIn(text: string): string | null {
+  const at = text.search(ENTITY)
+  if (at === -1) return null
+  const start = at <= WORDS_AROUND ? text.slice(0, at) : `…${text.slice(at - WORDS_AROUND, at).replace(/^\S*\s+/, '')}`
+  const end = text.slice(at, at + WORDS_AROUND)
+  return `${start}${end.length < WORDS_AROUND ? end : `${end.replace(/\s+\S*$/, '')}…`}`
 }
 
 const isEscape = ({ expected }: Case): boolean => expected === EXPECTED.escape
@@ -21,7 +34,9 @@ const isTranslation = ({ expected }: Case): boolean => expected === EXPECTED.tra
 const steps = (cases: readonly Case[]): string =>
   [
     ...(cases.some(isEscape)
-      ? ['A code such as \\u2014 is a character, here a dash, that was escaped twice: decode the text before it is stored or printed.']
+      ? [
+          'A code such as \\u2014 or &ndash; is a character, here a dash, that was escaped twice: decode the text before it is stored or printed.',
+        ]
       : []),
     ...(cases.some(isTranslation) ? ['Add the missing text under the name after “translation missing” to the language file.'] : []),
     ...(cases.every((each) => isEscape(each) || isTranslation(each))
@@ -32,8 +47,8 @@ const steps = (cases: readonly Case[]): string =>
 export const printedValues = pageRule({
   id: 'printed-values',
   name: 'Code shown as text',
-  checks: 'Escapes such as \\u2014, “[object Object]” or “translation missing” in the text, and titles or headings such as “undefined”',
-  version: 1,
+  checks: 'Codes that visitors see, such as \\u2014, “[object Object]” or “undefined”, and &ndash; in titles and meta descriptions',
+  version: 2,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
@@ -41,17 +56,26 @@ export const printedValues = pageRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
-  check: 'Press Ctrl+F on the page and type the quoted code, such as `\\u2014` or `[object Object]`: visitors see it in the text.',
+  check: 'Press Ctrl+F on the page, or in the page source for a title or meta description, and type the quoted code, such as `\\u2014`.',
   applies: (page) => isHtmlPage(page) && !page.noindex,
 
-  find({ leftovers, title, headings }) {
+  find({ leftovers, title, description, headings }) {
     const texts = leftovers.printed.map(({ kind, text, place }) => ({ at: place, found: `“${text}”`, expected: EXPECTED[kind] }))
     const titleText = title?.text ?? ''
     const shownHeadings = headings.filter(({ isApart }) => !isApart)
     if (leftovers.hasCode || ABOUT_CODE.test(`${titleText} ${shownHeadings.map(({ text }) => text).join(' ')}`)) return texts
+    const inHead: [name: string, at: string, text: string][] = [
+      ['title', 'head > title', titleText],
+      ['meta description', 'meta[name=description]', description?.text ?? ''],
+    ]
+    const entities = inHead.flatMap(([name, at, text]) => {
+      const entity = entityIn(text)
+      return entity === null ? [] : [{ at, found: `the ${name} “${entity}”`, expected: EXPECTED.escape }]
+    })
     const empty = shownHeadings.find(({ text }) => EMPTY_VALUE.test(text))
     return [
       ...texts,
+      ...entities,
       ...(titleText.split(TITLE_SEPARATOR).some((part) => EMPTY_VALUE.test(part))
         ? [{ at: 'head > title', found: `the title “${titleText}”`, expected: EXPECTED.object }]
         : []),
@@ -61,7 +85,7 @@ export const printedValues = pageRule({
 
   advise: (cases) => ({
     title: `Fix code that is shown as text on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'shows', 'show')} a value that a program printed by mistake${withExample(cases)} Visitors read code instead of words, and search results can show it too.`,
+    problem: `${pagesThat(cases, 'shows', 'show')} a value that a program printed by mistake${withExample(cases)} Visitors and searchers read code instead of words.`,
     solution: steps(cases),
     example: null,
   }),
@@ -72,6 +96,7 @@ export const printedValues = pageRule({
     body('<main><p>Color: [object Object]</p></main>'),
     body('<main><h1>Boots</h1><p>Boots for wet trails.</p></main><footer>translation missing: en.products.wishlist</footer>'),
     page(document('<title>undefined | Acme</title>', '<h1>Boots</h1>')),
+    head('<meta name="description" content="Boots &amp;ndash; light and warm, for long walks on wet paths.">'),
     body('<main><h1>Boots</h1><h2>NaN</h2><p>Boots for wet trails.</p></main>'),
   ],
   quiet: () => [
@@ -82,6 +107,8 @@ export const printedValues = pageRule({
     body('<main><p>The files are in C:\\users\\ubeda.</p></main>'),
     body('<main><p>The report has a translation missing: that of chapter two.</p></main>'),
     page(document('<title>undefined - JavaScript reference</title>', '<h1>undefined</h1>')),
+    head('<title>Boots &amp; shoes</title><meta name="description" content="Boots &ndash; light and warm.">'),
+    head('<title>What &amp;nbsp; means in programming</title>'),
     body('<main><h1>Undefined</h1><p>The third album of the band.</p></main>'),
   ],
 })

@@ -1,12 +1,15 @@
+import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
 import { firstPageOf } from '#facts/page-number.ts'
-import { typeFromUrl } from '#facts/page-type.ts'
+import { isUtilityType, typeFromUrl } from '#facts/page-type.ts'
+import { wordCount } from '#facts/prose-reader.ts'
+import type { Region } from '#facts/walk.ts'
 import { isAction } from '#rules/action-urls.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch, minWords } from '#rules/gates.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
-import { byPageCount, count, listed, pageCount } from '#rules/wording.ts'
+import { byPageCount, count, listed, pageCount, shortenedName } from '#rules/wording.ts'
 
 /** A list of articles needs only a short introduction. */
 const LIST_OF_ARTICLES = 'page that lists articles'
@@ -15,6 +18,26 @@ const isListOfArticles = ({ found }: Case): boolean => found.endsWith(LIST_OF_AR
 const listsProducts = ({ links, signs }: Page): boolean =>
   signs.prices.length > 0 || links.some(({ url }) => url !== null && (typeFromUrl(url).type === 'product' || isAction(url)))
 const listsArticles = (page: Page): boolean => page.type === 'category' && !listsProducts(page)
+
+const ONLY_HEADING = 'nothing but '
+const hasOnlyHeading = ({ found }: Case): boolean => found.startsWith(ONLY_HEADING)
+
+/** Whether the content is headings only: a page that was never written, or a list without entries. Scripts in the content may add more. */
+function showsOnlyHeadings(page: Page): boolean {
+  const isContent = ({ place }: { place: Region }): boolean => place === 'main' || place === 'body'
+  const headings = page.headings.filter((heading) => isContent(heading) && !heading.isApart)
+  const media = page.media.videos.length + page.media.svgs.length + page.frames
+  return (
+    headings.length > 0 &&
+    page.text.words > 0 &&
+    page.text.words <= wordCount(headings.map(({ text }) => text).join(' ')) &&
+    media === 0 &&
+    page.safety.forms.length === 0 &&
+    !page.hasSearch &&
+    !isUtilityType(page.type) &&
+    ![...page.links, ...page.images, ...page.assets.filter(({ kind }) => kind === 'script')].some(isContent)
+  )
+}
 
 /** With almost enough words, a few more make no difference. */
 const ENOUGH_SHARE = 0.9
@@ -42,10 +65,14 @@ const typesIn = (cases: readonly Case[]): { ending: string; step: string; count:
     .filter((type) => type.count > 0)
     .sort((a, b) => b.count - a.count)
 
+const ONLY_HEADING_STEP =
+  'Where a page shows nothing but a heading, add what its name promises, such as contact details, or remove the page and the links to it. '
+
 /** The steps for the types of pages that were found, the most frequent type first. */
 const steps = (cases: readonly Case[]): string =>
   typesIn(cases)
     .map(({ step }) => `${step} `)
+    .concat(cases.some(hasOnlyHeading) ? ONLY_HEADING_STEP : '')
     .join('')
 
 /** ` (6 pages that list articles and 5 article pages)`; empty if all pages have the same type. */
@@ -57,17 +84,19 @@ function typeCounts(cases: readonly Case[]): string {
 
 /** A category with few articles is merged in the CMS; any other page together with its text. */
 const mergeStep = (cases: readonly Case[]): string =>
-  cases.every(isListOfArticles)
-    ? byPageCount(
-        cases,
-        'If it lists only a few articles, move them to another category or tag, and redirect its URL there.',
-        'Where a list has only a few articles, move them to another category or tag, and redirect its URL there.',
-      )
-    : byPageCount(
-        cases,
-        'If the page has nothing of its own to say, merge it with another one and redirect its URL there.',
-        'Merge pages that have nothing of their own to say, and redirect their URLs.',
-      )
+  cases.every(hasOnlyHeading)
+    ? ''
+    : cases.every(isListOfArticles)
+      ? byPageCount(
+          cases,
+          'If it lists only a few articles, move them to another category or tag, and redirect its URL there.',
+          'Where a list has only a few articles, move them to another category or tag, and redirect its URL there.',
+        )
+      : byPageCount(
+          cases,
+          'If the page has nothing of its own to say, merge it with another one and redirect its URL there.',
+          'Merge pages that have nothing of their own to say, and redirect their URLs.',
+        )
 
 /** Posts that a system creates when it is installed. */
 const isSample = ({ url }: Case): boolean => /\/(hello-world|sample-(page|post|blog))(\/|\.|$)/.test(url)
@@ -77,21 +106,29 @@ const main = (words: number) => `<main><h1>Boots</h1><p>${'Boots last. '.repeat(
 export const thinContent = pageRule({
   id: 'thin-content',
   name: 'Thin content',
-  checks: 'Articles with fewer than 200 words, and products and categories with fewer than 50',
-  version: 9,
+  checks: 'Articles with fewer than 200 words, products and categories with fewer than 50, and pages with nothing but headings',
+  version: 10,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
   change: 'page',
   minutes: 60,
   minutesEach: 45,
-  shareOfWork: (finding) => (isListOfArticles(finding) ? 0.15 : 1),
+  shareOfWork: (finding) => (isListOfArticles(finding) ? 0.15 : hasOnlyHeading(finding) ? 0.3 : 1),
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
   check: 'Copy the text of the page, without menus, into a word processor: it has fewer than 200 words, or 50 on products and categories.',
-  applies: (page) => minWords(page) !== null && isMeantForSearch(page) && !isAction(page.url) && firstPageOf(page.url).length === 0,
+  applies: (page) =>
+    (minWords(page) !== null || showsOnlyHeadings(page)) &&
+    isMeantForSearch(page) &&
+    !isAction(page.url) &&
+    firstPageOf(page.url).length === 0,
 
   find(page) {
+    if (showsOnlyHeadings(page)) {
+      const heading = mainHeading(page) || (page.headings.find(({ text }) => text !== '')?.text ?? '')
+      return [{ at: 'main', found: `${ONLY_HEADING}the heading “${shortenedName(heading, 80)}”`, expected: 'content', impact: 'high' }]
+    }
     const minimum = minWords(page) ?? 0
     return page.text.words >= minimum * ENOUGH_SHARE
       ? []
@@ -115,6 +152,7 @@ export const thinContent = pageRule({
   fires: () => [
     body(main(100), { path: '/blog/boots' }),
     body(main(20), { path: '/products/boots' }),
+    body('<header><a href="/">Acme</a></header><main><h1>Contact</h1></main>', { path: '/contact' }),
     body(main(20).replace('</main>', `<form class="comment-form">${'<label>Your review</label>'.repeat(30)}</form></main>`), {
       path: '/products/boots',
     }),
@@ -133,6 +171,9 @@ export const thinContent = pageRule({
     body(main(100), { path: '/blog/de/' }),
     page(document('<meta property="og:type" content="article">', main(100)), { path: '/about-us' }),
     body(main(20), { path: '/contact' }),
+    body('<main><h1>Contact</h1><form><input name="mail"></form></main>', { path: '/contact' }),
+    body('<main><h1>Our shops</h1><div id="map"></div></main><script src="/map.js"></script>', { path: '/shops' }),
+    body('<main><h1>Boots</h1><a href="/boots/gale"><img src="/gale.jpg" alt=""></a></main>', { path: '/all' }),
     body('<main><h1>For wholesale customers only</h1><p><a href="/account/login">Log in</a> to see the product.</p></main>', {
       path: '/products/boots',
     }),

@@ -1,6 +1,6 @@
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isLegalText, isListPage, isMeantForSearch } from '#rules/gates.ts'
+import { isArticlePage, isLegalText } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { siteMatcher } from '#web/same-site.ts'
@@ -13,7 +13,7 @@ export const outboundSourcesNone = pageRule({
   id: 'outbound-sources-none',
   name: 'Long article without sources',
   checks: 'Articles of more than 800 words without a link to another site',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -22,12 +22,7 @@ export const outboundSourcesNone = pageRule({
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
   check: 'Hover over each link in the article and read the URL at the bottom of the window: none leads to another site.',
-  applies: (page) =>
-    isMeantForSearch(page) &&
-    page.type === 'article' &&
-    !isListPage(page) &&
-    !isLegalText(page) &&
-    page.text.words > MAX_WORDS_WITHOUT_SOURCE,
+  applies: (page) => isArticlePage(page) && !isLegalText(page) && page.text.words > MAX_WORDS_WITHOUT_SOURCE,
 
   find(page) {
     const isInternal = siteMatcher(page.url)
@@ -53,6 +48,8 @@ export const outboundSourcesNone = pageRule({
     body(`<main><h1>Boots</h1>${text(600)}</main>`, { path: '/blog/boots' }),
     body(`<main><h1>Boots</h1>${text(900)}</main>`, { path: '/products/boots' }),
     body(`<main><h1>Terms and conditions</h1>${text(900)}</main>`, { path: '/blog/terms' }),
+    // Many themes call every page an article.
+    page(document('<meta property="og:type" content="article">', `<main><h1>Join us</h1>${text(900)}</main>`), { path: '/join-us/' }),
     page(document('<meta property="og:type" content="article">', `<main><h1>Archive</h1>${text(900)}</main>`), { path: '/archives/' }),
   ],
 })

@@ -1,6 +1,6 @@
 import { mainHeading } from '#facts/main-heading.ts'
 import { isStaticSite, type Stack } from '#facts/stack.ts'
-import { document, linking, site } from '#rules/example.ts'
+import { document, linking, redirect, site } from '#rules/example.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { missingPageProbe } from '#rules/probe-requests.ts'
 import { type Case, inconclusive, type ProbeResponse, probeRule } from '#rules/rule.ts'
@@ -89,6 +89,12 @@ export const errorPageUnhelpful = probeRule({
   quiet: () => [
     site({ '/': linking(), '*': { status: 404, body: linking('/') } }),
     site({ '/': linking(), '*': { status: 404, body: document('', '<form role="search"><input type="search"></form>') } }),
+    site({
+      '/': redirect('/boots/'),
+      '/boots/': linking(),
+      '/7c1f0a9be5d24638b1e6f3a8d0927c45': { status: 404, body: '' },
+      '*': { status: 404, body: linking('/boots/') },
+    }),
     site({ '/': linking(), '*': { status: 404, body: document('<script src="/app.js"></script>', '<div id="app"></div>') } }),
   ],
 })

@@ -125,7 +125,7 @@ export const h1Missing = pageRule({
   fires: () => [
     body('<h2>Boots</h2>'),
     body('<main><p>Boots for every weather.</p></main>'),
-    body('<h1> </h1>'),
+    body('<h1> </h1><p>Boots for every weather.</p>'),
     page(document('<title>Archive | Acme</title>', '<main><h2>Archive</h2><p>Boots for every weather.</p></main>')),
     page(
       document(

@@ -3,7 +3,7 @@ import { judgeExample } from '#examples/judge-example.ts'
 import { readPageExample } from '#examples/read-example.ts'
 import { descriptionDuplicate } from '#rules/description/description-duplicate.ts'
 import { duplicateExact } from '#rules/duplicate-content/duplicate-exact.ts'
-import { body, document, linking, type SiteExample, site } from '#rules/example.ts'
+import { body, document, linking, redirect, type SiteExample, site } from '#rules/example.ts'
 import { anchorCollides } from '#rules/internal-links/anchor-collides.ts'
 import { contactLinkBad } from '#rules/internal-links/contact-link-bad.ts'
 import { linkBroken } from '#rules/internal-links/link-broken.ts'
@@ -15,6 +15,7 @@ import { linkNotCrawlable } from '#rules/internal-links/link-not-crawlable.ts'
 import { linkTextGeneric } from '#rules/internal-links/link-text-generic.ts'
 import { linkToLocalhost } from '#rules/internal-links/link-to-localhost.ts'
 import { linkToNoncanonical } from '#rules/internal-links/link-to-noncanonical.ts'
+import { linkToRedirect } from '#rules/internal-links/link-to-redirect.ts'
 import { pageOrphan } from '#rules/internal-links/page-orphan.ts'
 import type { Finding } from '#rules/judge.ts'
 import { adviceFor } from '#testing/advice-for.ts'
@@ -418,4 +419,10 @@ test('a few links without a URL are all named, and changed once if several pages
   const one = linkNotCrawlable.advise([link('Mail', 'a')], [])
   expect(one.problem).toContain(' on 1 page: “Mail” on https://shop.test/a. ')
   expect(one.solution).not.toContain('template')
+})
+
+test('a link to a redirect is replaced with the page that visitors finally see', () => {
+  const toHome = document('<meta http-equiv="refresh" content="0; url=/">', '')
+  const example = site({ '/': linking('/en'), '/en': redirect('/en/'), '/en/': toHome })
+  expect(judgeExample(linkToRedirect, example).findings.map(({ expected }) => expected)).toEqual(['https://shop.test/'])
 })

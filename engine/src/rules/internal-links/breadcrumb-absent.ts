@@ -57,6 +57,8 @@ export const breadcrumbAbsent = pageRule({
     // Drupal marks every page as an article.
     page(document('<meta property="og:type" content="article">', '<h1>Harrow, our sponsor</h1>'), { path: '/harrow', depth: 2 }),
     body('<h1>Uncategorized</h1>', { path: '/category/uncategorized/', depth: 2 }),
+    // Many themes call every page an article.
+    page(document('<meta property="og:type" content="article">', '<h1>Join us</h1>'), { path: '/en/join-us/', depth: 2 }),
     body('<h1>Module std::collections</h1>', { path: '/std/collections/index.html', depth: 2 }),
   ],
 })

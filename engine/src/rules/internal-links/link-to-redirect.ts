@@ -1,5 +1,6 @@
 import { linksInto } from '#facts/link-graph.ts'
 import { pathOf } from '#facts/path-of.ts'
+import type { Site } from '#facts/site.ts'
 import { isAction } from '#rules/action-urls.ts'
 import { linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -15,11 +16,17 @@ const pageName = (url: string): string | undefined => /([^/]+?)(\.\w+)?\/*$/.exe
 /** Whether only some visitors are redirected, such as from the account to the login. The link must then keep its URL. */
 const dependsOnVisitor = (from: string, to: string): boolean => isForVisitorsOnly(to) && pageName(from) !== pageName(to)
 
+/** The last URL of the redirects; if the page there forwards visitors with a meta refresh, the page that they finally see. */
+function finalUrl(url: string, site: Site): string {
+  const [last, page] = [site.redirects(url).hops.at(-1) ?? url, site.finalPage(url)]
+  return page?.status === 200 ? page.url : last
+}
+
 export const linkToRedirect = siteRule({
   id: 'link-to-redirect',
   name: 'Internal link to a redirect',
   checks: 'Internal links to URLs that redirect',
-  version: 5,
+  version: 6,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -38,13 +45,14 @@ export const linkToRedirect = siteRule({
       const { end, hops, isLoop } = site.redirects(page.url)
       return !isLoop && !dependsOnVisitor(page.url, hops.at(-1) ?? page.url) && (end?.status ?? 200) < 400
     })
+    const finalUrls = new Map(targets.map(({ url }) => [url, finalUrl(url, site)]))
     return linksInto(targets, site.pages).map(({ page, link, target }) => ({
       url: page.url,
       at: link.path,
       found: `${target.url} redirects to ${target.redirect}`,
-      expected: site.redirects(target.url).hops.at(-1) ?? '',
+      expected: finalUrls.get(target.url) ?? '',
       about: target.url,
-      fix: () => [{ do: 'retarget links', from: target.url, to: site.redirects(target.url).hops.at(-1) ?? target.url }],
+      fix: () => [{ do: 'retarget links', from: target.url, to: finalUrls.get(target.url) ?? target.url }],
       impact: link.place === 'nav' || link.place === 'header' ? ('medium' as const) : ('low' as const),
     }))
   },

@@ -1,10 +1,12 @@
 import { firstPageOf } from '#facts/page-number.ts'
 import { isUtilityType } from '#facts/page-type.ts'
+import { pathOf } from '#facts/path-of.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
 import { PRODUCT_IN_COLLECTION } from '#rules/product-in-collection.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
+import { withoutExtension } from '#rules/url-endings.ts'
 import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 
 /** On a smaller site, one link is normal. */
@@ -14,6 +16,14 @@ const LIST = document(
   '<title>Boots for walkers</title>',
   `<p>All our boots in one list, the light ones first, then those for winter, for work and for the hills, with sizes, prices and the days on which they are sent.</p>${[...PATHS, '/boots-0?from=mail'].map((path) => `<a href="${path}">To ${path}</a>`).join(' ')}`,
 )
+
+/** With this many entries that only their list links to, such as the older posts of a blog, one link is how the site is built. */
+const MIN_LISTED_ENTRIES = 3
+/** Whether the second page lists the folder of the first one, such as `/events/` and `/events/2026`. */
+function isInFolder(url: string, list: string): boolean {
+  const folder = withoutExtension(pathOf(list)).replace(/\/$/, '')
+  return folder !== '' && pathOf(url).startsWith(`${folder}/`)
+}
 
 /** Pages of tags, such as `/taxonomy/term/7` in Drupal. Many tags have only one post, so one link to their page is normal. */
 const TAG_PAGE = /\/(?:(?:product-)?tags?|taxonomy\/term)\/[^/?#]+/i
@@ -42,7 +52,8 @@ export const pageSingleInlink = siteRule({
     const textCounts = new Map<string, number>()
     for (const { text } of pagesForSearch(site)) textCounts.set(text.hash, (textCounts.get(text.hash) ?? 0) + 1)
     // Copies are skipped: they need a canonical tag or a redirect, not more links.
-    const evidence = pagesForSearch(site)
+    const entries = new Map<string, number>()
+    const linked = pagesForSearch(site)
       .filter(
         ({ url, type }) =>
           url !== site.home?.url &&
@@ -56,17 +67,21 @@ export const pageSingleInlink = siteRule({
       .filter(({ text }) => text.simhash === null || textCounts.get(text.hash) === 1)
       .flatMap((page) => {
         const { followed, from } = site.inlinks(page.url)
-        return followed === 1
-          ? [{ url: page.url, at: 'a[href]', found: `linked only from ${from[0]}`, expected: 'links from at least two pages' }]
-          : []
+        const [list = ''] = from
+        if (followed !== 1) return []
+        if (isInFolder(page.url, list)) entries.set(list, (entries.get(list) ?? 0) + 1)
+        return [{ url: page.url, list }]
       })
+    const evidence = linked
+      .filter(({ url, list }) => !isInFolder(url, list) || (entries.get(list) ?? 0) < MIN_LISTED_ENTRIES)
+      .map(({ url, list }) => ({ url, at: 'a[href]', found: `linked only from ${list}`, expected: 'links from at least two pages' }))
     return evidence.length > 0 && site.gap !== null ? inconclusive(site.gap) : evidence
   },
 
   advise: (cases) => ({
     title: `Link to ${count(cases.length, 'page')} that only one other page links to`,
     problem: `${pagesThat(cases, 'is', 'are')} linked from only one other page${withExample(cases, ({ url, found }) => `${url} is ${found}`)} Search engines see such a page as less important, and if that link is removed, people can’t find it anymore.`,
-    solution: `${byPageCount(cases, 'Link to the page', 'Link to each page')} from related pages where readers would want it, for example from a page that lists similar ones.`,
+    solution: `${byPageCount(cases, 'Link to the page', 'Link to each page')} from other pages where readers would want it, for example from the text of a related page.`,
     example: null,
   }),
 
@@ -102,6 +117,14 @@ export const pageSingleInlink = siteRule({
       ...Object.fromEntries(PATHS.map((path) => [path, linking('/', '/collections/boots', ...PATHS)])),
       '/collections/boots': linking('/', '/collections/boots/products/kestrel'),
       '/collections/boots/products/kestrel': document('', '<h1>Kestrel boots</h1>'),
+    }),
+    site({
+      '/': linking('/events', ...PATHS),
+      ...Object.fromEntries(PATHS.map((path) => [path, linking('/', '/events', ...PATHS)])),
+      '/events': linking('/', '/events/fair', '/events/hike', '/events/sale'),
+      '/events/fair': document('', '<h1>Fair</h1>'),
+      '/events/hike': document('', '<h1>Hike</h1>'),
+      '/events/sale': document('', '<h1>Sale</h1>'),
     }),
     site({
       '/': linking('/tag/wet', ...PATHS),
