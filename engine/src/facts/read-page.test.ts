@@ -509,3 +509,9 @@ test('short bold paragraphs with text below them are headings without the tag', 
   ])
     expect(linesIn(other)).toEqual([])
 })
+
+test('the body of a page from WordPress says whether it is a page or a post', () => {
+  const typeOf = (classes: string) => read(`<meta property="og:type" content="article"><body class="${classes}"><h1>Boots</h1>`).type
+  expect(typeOf('page-template-default page page-id-9')).toBe('unknown')
+  expect(typeOf('post-template-default single single-post postid-9')).toBe('article')
+})

@@ -21,6 +21,8 @@ export type Signs = {
   isAttachment?: true
   /** WordPress made the page for a post. */
   isPost?: true
+  /** WordPress made it for a page, such as “About us”, and not for a post. */
+  isWordPressPage?: true
   hasByline: boolean
   /** Read on articles only. */
   hasDate: boolean
@@ -94,6 +96,7 @@ export function signsReader(isCategory: boolean) {
         else found.hasByline ||= isByline
         if (element.tagName === 'body' && /(^|\s)attachmentid-\d/.test(value)) found.isAttachment = true
         if (element.tagName === 'body' && /(^|\s)single-post(\s|$)/.test(value)) found.isPost = true
+        if (element.tagName === 'body' && /(^|\s)page-id-\d/.test(value)) found.isWordPressPage = true
       },
       itemprop: (_, __, name) => {
         if (name === 'author') found.hasByline = true
