@@ -82,6 +82,12 @@ test('a link with two phone numbers becomes two links', () => {
   expect(adviceFor(contactLinkBad, 1).solution).toMatch(/ If a link contains several numbers, create a link for each\.$/)
 })
 
+test('a 0 after the country code is removed from a phone link', () => {
+  const found = 'tel:+66053044097'
+  const advice = contactLinkBad.advise([{ url: 'https://shop.test/', at: 'a', found, expected: 'tel:+6653044097' }], [])
+  expect(advice.solution).toBe('Remove the 0 after the country code: it is dialed only within the country, so calls from these links fail.')
+})
+
 test('a missing email address is called missing', () => {
   expect(adviceFor(contactLinkBad, 2).solution).toBe(
     'Write only the email address after mailto:, with @ and without spaces, such as mailto:name@example.com.',

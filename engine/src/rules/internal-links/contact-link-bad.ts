@@ -1,3 +1,5 @@
+import { CALLING_CODE } from '#facts/signs.ts'
+import type { Fix } from '#fixes/fix.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
@@ -8,7 +10,9 @@ import { differentCount, foundCount, pageCount } from '#rules/wording.ts'
 function expectedHref(href: string): string | null {
   const [, scheme = '', target = ''] = /^\s*(tel|mailto):(.*)$/is.exec(href) ?? []
   if (scheme.toLowerCase() === 'tel')
-    return /^\+?[\d\s().-]{3,25}(;.*|,.*|#.*)?$/.test(decoded(target).trim()) ? null : 'tel: with a number such as +441632960123'
+    return /^\+?[\d\s().-]{3,25}(;.*|,.*|#.*)?$/.test(decoded(target).trim())
+      ? withoutTrunkZero(decoded(target))
+      : 'tel: with a number such as +441632960123'
   if (scheme === '') return null
   const [to = '', query = ''] = target.split('?', 2)
   // A link without a recipient but with a subject or text is a “share by email” link.
@@ -20,6 +24,16 @@ function expectedHref(href: string): string | null {
     : 'mailto: with an email address such as name@example.com'
 }
 
+/** Italy, San Marino, the Vatican, Benin, Ivory Coast, Gabon and Congo: there, the 0 is part of the number. */
+const WITH_ZERO = /^\+(?:39|37[89]|229|225|24[12])/
+
+/** `tel:+6653044097` for `+66 053 044 097`: the 0 is dialed only within the country. Null for other numbers. */
+function withoutTrunkZero(number: string): string | null {
+  const digits = number.replace(/[^\d+;,#]/g, '')
+  const code = CALLING_CODE.exec(digits)?.[0] ?? ''
+  return code === '' || WITH_ZERO.test(digits) || digits[code.length] !== '0' ? null : `tel:${code}${digits.slice(code.length + 1)}`
+}
+
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -29,6 +43,7 @@ function decoded(text: string): string {
 }
 
 const isPhone = ({ expected }: Case): boolean => expected.startsWith('tel:')
+const hasTrunkZero = ({ expected }: Pick<Case, 'expected'>): boolean => expected.startsWith('tel:+')
 const isEmpty = ({ found }: Case): boolean => /^\s*(tel|mailto):\s*\??\s*$/i.test(found)
 /** `tel:254-203745350/8` or `tel:123456 / 123457`. */
 const hasSeveralNumbers = ({ found }: Case): boolean => /\d\s*\/\s*\d/.test(decoded(found))
@@ -38,7 +53,7 @@ export const contactLinkBad = pageRule({
   id: 'contact-link-bad',
   name: 'Broken phone or email link',
   checks: 'tel: and mailto: links without a valid number or email address',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -52,7 +67,10 @@ export const contactLinkBad = pageRule({
   find(page) {
     return page.links.flatMap(({ href, path }) => {
       const expected = href === null ? null : expectedHref(href)
-      return expected === null ? [] : [{ at: path, found: href ?? '', expected }]
+      if (expected === null) return []
+      const fix = (): Fix | null =>
+        hasTrunkZero({ expected }) ? [{ do: 'set attributes', at: { tag: 'a', has: { href } }, values: { href: expected } }] : null
+      return [{ at: path, found: href ?? '', expected, fix }]
     })
   },
 
@@ -62,7 +80,10 @@ export const contactLinkBad = pageRule({
     solution: [
       ...(cases.some((each) => isPhone(each) && isEmpty(each)) ? ['Add the phone number after tel:, or remove the link.'] : []),
       ...(cases.some((each) => !isPhone(each) && isEmpty(each)) ? ['Add the email address after mailto:, or remove the link.'] : []),
-      ...(cases.some((each) => isPhone(each) && !isEmpty(each))
+      ...(cases.some(hasTrunkZero)
+        ? ['Remove the 0 after the country code: it is dialed only within the country, so calls from these links fail.']
+        : []),
+      ...(cases.some((each) => isPhone(each) && !isEmpty(each) && !hasTrunkZero(each))
         ? [
             `Write each number after tel: as a plus sign, the country code and digits only, such as tel:+441632960123.${cases.some(hasSeveralNumbers) ? ' If a link contains several numbers, create a link for each.' : ''}`,
           ]
@@ -78,9 +99,12 @@ export const contactLinkBad = pageRule({
     body('<a href="tel:254-203745350%2F8">Call</a>'),
     body('<a href="mailto:ann at shop.test">Mail</a>'),
     body('<a href="mailto:">Mail</a>'),
+    body('<a href="tel:+66053044097">+66 53 044 097</a>'),
+    body('<a href="tel:+49%20(0)89%201234567">Anrufen</a>'),
   ],
   quiet: () => [
     body('<a href="tel:+44-1632-960123">Call</a>'),
+    body('<a href="tel:+39 06 12345678">Chiama</a><a href="tel:+2250712345678">Appeler</a><a href="tel:089-1234567">Anrufen</a>'),
     body('<a href="mailto:ann@shop.test?subject=Hello%20there">Mail</a>'),
     body('<a href="mailto:?subject=Look&body=x">Share</a>'),
   ],
