@@ -33,14 +33,25 @@ export function writtenSiteName(page: Page): string | null {
 /** “Software engineer, writer”: a slogan, unlike “Acme, Inc.” */
 const LIST_OF_WORDS = /,(?! ?(Inc|LLC|Ltd|Corp|S\.?A|GmbH)\b)/i
 
-/** Usually the end of the title. A home page’s title may end with a slogan, so its start is used if the URL contains it. */
-function nameInTitle({ title, type, url }: Page): string | undefined {
-  const text = title?.text ?? ''
+/** Usually the end of the title. A home page’s title may end with a slogan, so its start is used if the page shows that it is the name. */
+function nameInTitle(page: Page): string | undefined {
+  const text = page.title?.text ?? ''
   const [start = ''] = text.split(TITLE_SEPARATOR)
-  const letters = lettersIn(start)
-  if (type === 'home' && start !== text && letters.length > 2 && lettersIn(url).includes(letters)) return start
   const end = titleEnding(text).replace(TITLE_SEPARATOR, '')
+  const mayBeStart = page.type === 'home' && start !== text && !isGenericTitle(start)
+  if (mayBeStart && isShownAsName(page, start) && !isShownAsName(page, end)) return start
   return end.length < 2 || LIST_OF_WORDS.test(end) ? undefined : end
+}
+
+/** In the URL, the copyright notice, or the link to the home page, which is usually the logo. */
+function isShownAsName({ url, leftovers, links }: Page, name: string): boolean {
+  const letters = lettersIn(name)
+  if (letters.length < 3) return false
+  const texts = links.flatMap((link) => (link.url === url ? lettersIn(link.text) : []))
+  return (
+    [lettersIn(url), lettersIn(leftovers.copyright ?? '')].some((text) => text.includes(letters)) ||
+    texts.some((text) => text.startsWith(letters))
+  )
 }
 
 export const lettersIn = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
