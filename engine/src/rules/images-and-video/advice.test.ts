@@ -227,3 +227,9 @@ test('one broken icon may not be the one that Google shows', () => {
 test('nobody has to offer several sizes to compress an image', () => {
   expect(adviceFor(imageTooHeavy, 0).solution).not.toContain('srcset')
 })
+
+test('of a broken image whose file has a name in other case, that name is given', () => {
+  expect(adviceFor(imageBroken, 3).solution).toBe(
+    'URLs are case-sensitive: change https://shop.test/boots.jpg to https://shop.test/Boots.JPG.',
+  )
+})
