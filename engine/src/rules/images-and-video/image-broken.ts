@@ -44,7 +44,7 @@ export const imageBroken = probeRule({
   id: 'image-broken',
   name: 'Broken image',
   checks: 'Images of the site that return 404 or 410',
-  version: 5,
+  version: 4,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',

@@ -254,7 +254,17 @@ test('a broken link names the page that was probably meant', () => {
   const example = site({
     ...Object.fromEntries(paths.map((path) => [path, linking('/')])),
     '/': linking(...paths),
-    '/all/list': linking('/all/products/boots', '/blog/spring-sale', '/blog/spring', '/sale/red-shoes', '/gone', 'other.org/art'),
+    '/all/list': linking(
+      '/all/products/boots',
+      '/blog/spring-sale',
+      '/blog/spring',
+      '/sale/red-shoes',
+      '/gone',
+      'other.org/art',
+      'www.facebook.com/acme/index.html',
+      'twitter.com/acme.html',
+      '/products/Boots.HTML',
+    ),
   })
   const { findings } = judgeExample(linkBroken, example)
   expect(findings.map(({ found, expected }) => `${found} ${expected}`.replaceAll('https://shop.test', ''))).toEqual([
@@ -264,6 +274,9 @@ test('a broken link names the page that was probably meant', () => {
     '/sale/red-shoes returns 404 a URL that returns 200',
     '/gone returns 404 a URL that returns 200',
     '/all/other.org/art returns 404 https://other.org/art',
+    '/all/www.facebook.com/acme/index.html returns 404 https://www.facebook.com/acme/',
+    '/all/twitter.com/acme.html returns 404 https://twitter.com/acme',
+    '/products/Boots.HTML returns 404 /products/boots.html',
   ])
   expect(linkBroken.advise(findings.slice(1), []).solution).toMatch(
     /^Correct the URL \(for example, \S+\/blog\/spring-sale should probably be \S+\/news\/spring-sale\), link to /,
