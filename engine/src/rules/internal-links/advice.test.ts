@@ -88,6 +88,16 @@ test('a 0 after the country code is removed from a phone link', () => {
   expect(advice.solution).toBe('Remove the 0 after the country code: it is dialed only within the country, so calls from these links fail.')
 })
 
+test('of a link that opens another address than it shows, both are named', () => {
+  expect(adviceFor(contactLinkBad, 6)).toMatchObject({
+    title: 'Fix 1 wrong email link',
+    problem:
+      'We found 1 wrong email link on 1 page: “bob@shop.test” opens mailto:ann@shop.test. Customers reach another address or number than the one they read.',
+    solution: 'Where a link opens another address or number than its text shows, correct the one that is wrong.',
+  })
+  expect(adviceFor(contactLinkBad, 7).title).toBe('Fix 1 wrong phone link')
+})
+
 test('a missing email address is called missing', () => {
   expect(adviceFor(contactLinkBad, 2).solution).toBe(
     'Write only the email address after mailto:, with @ and without spaces, such as mailto:name@example.com.',

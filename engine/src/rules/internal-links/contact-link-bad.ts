@@ -19,7 +19,7 @@ function expectedHref(href: string): string | null {
   if (to.trim() === '') return query === '' ? 'mailto: with an email address' : null
   return decoded(to)
     .split(',')
-    .every((address) => /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(address.trim()))
+    .every((address) => ADDRESS.test(address.trim()))
     ? null
     : 'mailto: with an email address such as name@example.com'
 }
@@ -32,6 +32,28 @@ function withoutTrunkZero(number: string): string | null {
   const digits = number.replace(/[^\d+;,#]/g, '')
   const code = CALLING_CODE.exec(digits)?.[0] ?? ''
   return code === '' || WITH_ZERO.test(digits) || digits[code.length] !== '0' ? null : `tel:${code}${digits.slice(code.length + 1)}`
+}
+
+const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
+/** Local numbers have about seven digits; what is before them may be written in several ways. */
+const LOCAL_DIGITS = 7
+const localNumber = (text: string): string =>
+  text
+    .replace(/[;,#].*/s, '')
+    .replace(/\D/g, '')
+    .slice(-LOCAL_DIGITS)
+
+/** What the link should be if its text is an address or a number, but not the one that it opens; else null. */
+function shownInstead(href: string, text: string): string | null {
+  const [, scheme = '', target = ''] = /^(tel|mailto):\s*([^?]*)/i.exec(decoded(href).trim()) ?? []
+  if (scheme.toLowerCase() === 'mailto') {
+    const recipients = target.toLowerCase().split(/\s*,\s*/)
+    return ADDRESS.test(text) && !recipients.includes(text.toLowerCase()) ? 'mailto: with the address that visitors see' : null
+  }
+  const [shown, dialed] = [/^\+?[\d\s().-]+$/.test(text) ? localNumber(text) : '', localNumber(target)]
+  return scheme !== '' && shown.length === LOCAL_DIGITS && dialed.length === LOCAL_DIGITS && shown !== dialed
+    ? 'tel: with the number that visitors see'
+    : null
 }
 
 function decoded(text: string): string {
@@ -47,12 +69,22 @@ const hasTrunkZero = ({ expected }: Pick<Case, 'expected'>): boolean => expected
 const isEmpty = ({ found }: Case): boolean => /^\s*(tel|mailto):\s*\??\s*$/i.test(found)
 /** `tel:254-203745350/8` or `tel:123456 / 123457`. */
 const hasSeveralNumbers = ({ found }: Case): boolean => /\d\s*\/\s*\d/.test(decoded(found))
-const kindOf = (cases: readonly Case[]): string => (cases.every(isPhone) ? 'phone' : cases.some(isPhone) ? 'phone or email' : 'email')
+const isMismatch = ({ expected }: Case): boolean => expected.endsWith('that visitors see')
+const exampleOf = (each: Case): string =>
+  isEmpty(each) ? `nothing follows “${each.found.trim()}”` : isMismatch(each) ? each.found : `“${each.found}”`
+
+const consequence = (cases: readonly Case[]): string =>
+  cases.every(isMismatch)
+    ? 'Customers reach another address or number than the one they read.'
+    : `Customers who want to ${cases.every(isPhone) ? 'call you' : cases.some(isPhone) ? 'call or write to you' : 'write to you'} can’t.`
+
+const linkKind = (cases: readonly Case[]): string =>
+  `${cases.some(isMismatch) ? 'wrong' : 'broken'} ${cases.every(isPhone) ? 'phone' : cases.some(isPhone) ? 'phone or email' : 'email'} link`
 
 export const contactLinkBad = pageRule({
   id: 'contact-link-bad',
   name: 'Broken phone or email link',
-  checks: 'tel: and mailto: links without a valid number or email address',
+  checks: 'tel: and mailto: links without a valid number or email address, or with another one than their text shows',
   version: 2,
   category: 'content',
   impact: 'low',
@@ -65,31 +97,38 @@ export const contactLinkBad = pageRule({
   applies: isHtmlPage,
 
   find(page) {
-    return page.links.flatMap(({ href, path }) => {
-      const expected = href === null ? null : expectedHref(href)
-      if (expected === null) return []
+    return page.links.flatMap(({ href, text, path }) => {
+      if (href === null) return []
+      const expected = expectedHref(href)
+      if (expected === null) {
+        const shown = shownInstead(href, text.trim())
+        return shown === null ? [] : [{ at: path, found: `“${text.trim()}” opens ${href}`, expected: shown }]
+      }
       const fix = (): Fix | null =>
         hasTrunkZero({ expected }) ? [{ do: 'set attributes', at: { tag: 'a', has: { href } }, values: { href: expected } }] : null
-      return [{ at: path, found: href ?? '', expected, fix }]
+      return [{ at: path, found: href, expected, fix }]
     })
   },
 
   advise: (cases) => ({
-    title: `Fix ${foundCount(cases, `broken ${kindOf(cases)} link`)}`,
-    problem: `We found ${differentCount(cases, `broken ${kindOf(cases)} link`)} on ${pageCount(cases)}${withExample(cases, (each) => `${isEmpty(each) ? `nothing follows “${each.found.trim()}”` : `“${each.found}”`}`)} Customers who want to ${cases.every(isPhone) ? 'call you' : cases.some(isPhone) ? 'call or write to you' : 'write to you'} can’t.`,
+    title: `Fix ${foundCount(cases, linkKind(cases))}`,
+    problem: `We found ${differentCount(cases, linkKind(cases))} on ${pageCount(cases)}${withExample(cases, exampleOf)} ${consequence(cases)}`,
     solution: [
       ...(cases.some((each) => isPhone(each) && isEmpty(each)) ? ['Add the phone number after tel:, or remove the link.'] : []),
       ...(cases.some((each) => !isPhone(each) && isEmpty(each)) ? ['Add the email address after mailto:, or remove the link.'] : []),
       ...(cases.some(hasTrunkZero)
         ? ['Remove the 0 after the country code: it is dialed only within the country, so calls from these links fail.']
         : []),
-      ...(cases.some((each) => isPhone(each) && !isEmpty(each) && !hasTrunkZero(each))
+      ...(cases.some((each) => isPhone(each) && !isEmpty(each) && !hasTrunkZero(each) && !isMismatch(each))
         ? [
             `Write each number after tel: as a plus sign, the country code and digits only, such as tel:+441632960123.${cases.some(hasSeveralNumbers) ? ' If a link contains several numbers, create a link for each.' : ''}`,
           ]
         : []),
-      ...(cases.some((each) => !isPhone(each) && !isEmpty(each))
+      ...(cases.some((each) => !isPhone(each) && !isEmpty(each) && !isMismatch(each))
         ? ['Write only the email address after mailto:, with @ and without spaces, such as mailto:name@example.com.']
+        : []),
+      ...(cases.some(isMismatch)
+        ? ['Where a link opens another address or number than its text shows, correct the one that is wrong.']
         : []),
     ].join(' '),
   }),
@@ -101,11 +140,16 @@ export const contactLinkBad = pageRule({
     body('<a href="mailto:">Mail</a>'),
     body('<a href="tel:+66053044097">+66 53 044 097</a>'),
     body('<a href="tel:+49%20(0)89%201234567">Anrufen</a>'),
+    body('<a href="mailto:ann@shop.test">bob@shop.test</a>'),
+    body('<a href="tel:+441632960123">01632 960 132</a>'),
   ],
   quiet: () => [
     body('<a href="tel:+44-1632-960123">Call</a>'),
     body('<a href="tel:+39 06 12345678">Chiama</a><a href="tel:+2250712345678">Appeler</a><a href="tel:089-1234567">Anrufen</a>'),
     body('<a href="mailto:ann@shop.test?subject=Hello%20there">Mail</a>'),
     body('<a href="mailto:?subject=Look&body=x">Share</a>'),
+    body('<a href="mailto:ann@shop.test, bob@shop.test">bob@shop.test</a>'),
+    body('<a href="mailto:Ann@shop.test?subject=Boots">ann@shop.test</a><a href="mailto:ann@shop.test">Mail bob@shop.test</a>'),
+    body('<a href="tel:+441632960123,12">(01632) 960-123</a><a href="tel:112">1632960</a>'),
   ],
 })
