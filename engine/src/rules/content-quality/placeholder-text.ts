@@ -65,8 +65,7 @@ function placeholderImages({ url, images }: Page): Evidence[] {
 export const placeholderText = pageRule({
   id: 'placeholder-text',
   name: 'Placeholder text or image',
-  checks:
-    'Dummy text, unfilled template fields, blanks in legal pages, author notes, “coming soon” pages, placeholder images and placeholders in structured data',
+  checks: 'Dummy text, unfilled fields, author notes, “coming soon” pages, placeholder images and placeholders in structured data',
   version: 5,
   category: 'content',
   impact: 'high',

@@ -73,10 +73,11 @@ const isMismatch = ({ expected }: Case): boolean => expected.endsWith('that visi
 const exampleOf = (each: Case): string =>
   isEmpty(each) ? `nothing follows “${each.found.trim()}”` : isMismatch(each) ? each.found : `“${each.found}”`
 
-const consequence = (cases: readonly Case[]): string =>
-  cases.every(isMismatch)
-    ? 'Customers reach another address or number than the one they read.'
-    : `Customers who want to ${cases.every(isPhone) ? 'call you' : cases.some(isPhone) ? 'call or write to you' : 'write to you'} can’t.`
+function consequence(cases: readonly Case[]): string {
+  if (cases.every(isMismatch)) return 'Customers reach another address or number than the one they read.'
+  if (cases.every(hasTrunkZero)) return 'The 0 after the country code is dialed only within the country, so the calls fail.'
+  return `Customers who want to ${cases.every(isPhone) ? 'call you' : cases.some(isPhone) ? 'call or write to you' : 'write to you'} can’t.`
+}
 
 const linkKind = (cases: readonly Case[]): string =>
   `${cases.some(isMismatch) ? 'wrong' : 'broken'} ${cases.every(isPhone) ? 'phone' : cases.some(isPhone) ? 'phone or email' : 'email'} link`
@@ -101,8 +102,9 @@ export const contactLinkBad = pageRule({
       if (href === null) return []
       const expected = expectedHref(href)
       if (expected === null) {
-        const shown = shownInstead(href, text.trim())
-        return shown === null ? [] : [{ at: path, found: `“${text.trim()}” opens ${href}`, expected: shown }]
+        const shownText = text.trim().replace(/[.,;:]$/, '')
+        const shown = shownInstead(href, shownText)
+        return shown === null ? [] : [{ at: path, found: `“${shownText}” opens ${href}`, expected: shown }]
       }
       const fix = (): Fix | null =>
         hasTrunkZero({ expected }) ? [{ do: 'set attributes', at: { tag: 'a', has: { href } }, values: { href: expected } }] : null
@@ -116,20 +118,16 @@ export const contactLinkBad = pageRule({
     solution: [
       ...(cases.some((each) => isPhone(each) && isEmpty(each)) ? ['Add the phone number after tel:, or remove the link.'] : []),
       ...(cases.some((each) => !isPhone(each) && isEmpty(each)) ? ['Add the email address after mailto:, or remove the link.'] : []),
-      ...(cases.some(hasTrunkZero)
-        ? ['Remove the 0 after the country code: it is dialed only within the country, so calls from these links fail.']
-        : []),
+      ...(cases.some(hasTrunkZero) ? ['Leave out the 0 after the country code.'] : []),
       ...(cases.some((each) => isPhone(each) && !isEmpty(each) && !hasTrunkZero(each) && !isMismatch(each))
         ? [
             `Write each number after tel: as a plus sign, the country code and digits only, such as tel:+441632960123.${cases.some(hasSeveralNumbers) ? ' If a link contains several numbers, create a link for each.' : ''}`,
           ]
         : []),
       ...(cases.some((each) => !isPhone(each) && !isEmpty(each) && !isMismatch(each))
-        ? ['Write only the email address after mailto:, with @ and without spaces, such as mailto:name@example.com.']
+        ? ['Write only the email address after mailto:, such as mailto:name@example.com.']
         : []),
-      ...(cases.some(isMismatch)
-        ? ['Where a link opens another address or number than its text shows, correct the one that is wrong.']
-        : []),
+      ...(cases.some(isMismatch) ? ['If a link opens another address or number than it shows, correct the wrong one.'] : []),
     ].join(' '),
   }),
 
@@ -149,7 +147,9 @@ export const contactLinkBad = pageRule({
     body('<a href="mailto:ann@shop.test?subject=Hello%20there">Mail</a>'),
     body('<a href="mailto:?subject=Look&body=x">Share</a>'),
     body('<a href="mailto:ann@shop.test, bob@shop.test">bob@shop.test</a>'),
-    body('<a href="mailto:Ann@shop.test?subject=Boots">ann@shop.test</a><a href="mailto:ann@shop.test">Mail bob@shop.test</a>'),
+    body(
+      '<a href="mailto:Ann@shop.test?subject=Boots">ann@shop.test</a><a href="mailto:ann@shop.test">ann@shop.test.</a><a href="mailto:ann@shop.test">Mail bob@shop.test</a>',
+    ),
     body('<a href="tel:+441632960123,12">(01632) 960-123</a><a href="tel:112">1632960</a>'),
   ],
 })
