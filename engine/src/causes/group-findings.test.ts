@@ -162,6 +162,8 @@ test('the name of a template is not used for pages that it does not fit', () => 
 })
 
 test('one or two pages are named by their paths, and a home page by its type', () => {
+  const homes = ['/', '/index.html'].map((path) => row(`${origin}${path}`, { template: 't', type: 'home' }))
+  expect(tooWideOn(homes, [...homes, ...rows(6, 't', '/chapter-')])[0]?.where).toBe('the home page and /index.html')
   const pages = [row(`${origin}/`, { template: 't', type: 'home' }), ...rows(6, 't', '/chapter-')]
   const placeOf = (...affected: typeof pages) => tooWideOn(affected, pages)[0]?.where
   expect(placeOf(...pages.slice(0, 1))).toBe('the home page')

@@ -315,7 +315,7 @@ function describePlace(place: AffectedPlace): string {
     const file = SITE_FILES.find(([pattern]) => pattern.test(path))?.[1]
     if (file !== undefined || isWholeSite || isAllPages) return file ?? 'the whole site'
   }
-  const paths = onlyPages.map(({ type, url }) => (type === 'home' ? 'the home page' : shortPath(url)))
+  const paths = onlyPages.map(({ type, url }) => (type === 'home' && urlPathOf(url) === '/' ? 'the home page' : shortPath(url)))
   if (paths.length === 1 || (paths.length > 1 && paths.join('').length <= MAX_PATH_LENGTH)) return paths.join(' and ')
   if (isAllPages) return 'all pages'
   if (indexableShare === 1) return ALL_INDEXABLE

@@ -18,8 +18,8 @@ export type Image = {
   /** Set only if a theme or plugin excludes the image from lazy loading. */
   isExcludedFromLazy?: true
   /**
-   * Whether the image needs no alt text: its role is presentation or none, it is hidden, another attribute names it, or it is a tracking
-   * pixel. An empty alt does not count.
+   * Whether the image needs no alt text: its role is presentation or none, it is hidden, another attribute names it, or it is a line or a
+   * spacer. An empty alt does not count.
    */
   isDecoration: boolean
   /** Set only for a logo or banner of the site: an image in a link to the home page, or in an element named like a site header. */
@@ -58,6 +58,7 @@ export function imagesReader(resolve: ResolveAddress) {
         const [src, lazySrc] = [attribute(element, 'src'), lazySrcOf(element)]
         const placeholder = lazySrc === null || !src || isDataUrl(src) ? null : resolve(src)
         const [width, height] = [pixels(attribute(element, 'width')), pixels(attribute(element, 'height'))]
+        if (lazySrc === null && isTrackingPixel(width, height)) return
         const inPicture = element.parentNode?.nodeName === 'picture'
         images.push({
           url: lazySrc !== null ? resolve(lazySrc) : src === null || isDataUrl(src) ? null : resolve(src),
@@ -138,6 +139,10 @@ function isInLabeledLink(element: Element): boolean {
   return false
 }
 
+/** Nobody sees it, and in the head of a page, its `noscript` ends before it. */
+const isTrackingPixel = (width: number | null, height: number | null): boolean =>
+  width !== null && height !== null && width <= 2 && height <= 2
+
 /** Whether the address is the root of the page’s own host. */
 const isHomeLink = (href: string, resolve: ResolveAddress): boolean => {
   const root = resolve('/')
@@ -147,9 +152,9 @@ const isHomeLink = (href: string, resolve: ResolveAddress): boolean => {
 const VARIANT_ATTRIBUTES = ['srcset', 'data-srcset', 'data-lazy-srcset']
 
 function isDecoration(element: Element, width: number | null, height: number | null): boolean {
-  const isPixel = (width !== null && width <= 2) || (height !== null && height <= 2)
+  const isLine = (width !== null && width <= 2) || (height !== null && height <= 2)
   return (
-    isPixel ||
+    isLine ||
     element.attrs.some(
       ({ name, value }) =>
         (name === 'role' && /^(presentation|none)$/.test(value)) ||

@@ -2,7 +2,7 @@
 import { attribute, type Document, inside, type Position, type Reader, walk } from './walk.ts'
 
 export type Leftovers = {
-  placeholders: { kind: 'lorem' | 'token' | 'todo' | 'soon'; text: string; place: 'main' | 'body' }[]
+  placeholders: { kind: 'lorem' | 'token' | 'todo' | 'soon' | 'blank'; text: string; place: 'main' | 'body' }[]
   /** Values that a program printed by mistake, one of each kind: `\u2014`, `[object Object]`, `translation missing: en.cart`. */
   printed: { kind: 'escape' | 'object' | 'translation'; text: string; place: 'main' | 'body' }[]
   /** Has code samples, so that such values may be its subject. */
@@ -20,6 +20,9 @@ const MAX_CHARACTERS = 300_000
 const MAX_LISTED = 10
 /** On a page without a footer element, this many characters at the end count as its footer. */
 const FOOTER_LENGTH = 1_000
+/** `[Company Name]`, `[TO CONFIRM: address]`: what the author of a sample text leaves to its users. Cloudflare writes `[email protected]`. */
+const BLANK =
+  /\[(?:to (?:be )?confirm(?:ed)?|tbc|tbd|insert|your|(?:legal )?(?:company|business|organi[sz]ation|website|site|store|shop|entity)(?: name)?|full name|name|(?:effective )?date|(?:postal |street |e-?mail )?address|e-?mail(?! protected)|phone(?: number)?|telephone|country|state|city|jurisdiction|url)\b[^\]\n]{0,100}\]/i
 const PLACEHOLDERS: [Leftovers['placeholders'][number]['kind'], RegExp][] = [
   [
     'lorem',
@@ -28,6 +31,7 @@ const PLACEHOLDERS: [Leftovers['placeholders'][number]['kind'], RegExp][] = [
   ['token', /\{\{\s*[a-z_$][\w.$| -]{0,60}\}\}/i],
   ['todo', /\bTODO:/],
   ['soon', /\b(coming soon|under construction)\b/i],
+  ['blank', BLANK],
 ]
 const PRINTED: [Leftovers['printed'][number]['kind'], RegExp][] = [
   ['escape', /(?<![\w\\:])\\u[0-9a-f]{4}(?![0-9a-z])|(?<=\w)\\u(?:00[a-f]|20[0-3])[0-9a-f]/gi],
@@ -56,7 +60,8 @@ const NEAR_CHARACTERS = 200
  */
 const ANY_PLACEHOLDER =
   /prehenderit|quip(?![mp])|proident|xcepteur|pidatat|psum|word mountains|quick example|wonderful seren|g soon|under construction|cididunt|ctetur/i
-const mayHavePlaceholder = (text: string): boolean => text.includes('{{') || text.includes('TODO:') || ANY_PLACEHOLDER.test(text)
+const mayHavePlaceholder = (text: string): boolean =>
+  text.includes('{{') || text.includes('TODO:') || ANY_PLACEHOLDER.test(text) || BLANK.test(text)
 const mayHavePrintedValue = (text: string): boolean =>
   text.includes('\\u') || text.includes('[object ') || text.includes('ranslation missing')
 /**

@@ -12,6 +12,10 @@ test.each([
   ['/articles/unsere-autoren/ann-lee/', 'unknown'],
   ['/articles/author/ann-lee/boots', 'article'],
   ['/products/boots', 'product'],
+  ['/index.html', 'home'],
+  ['/blog/index.html', 'unknown'],
+  ['/blog/boots/index.html', 'article'],
+  ['/products/index.html', 'unknown'],
 ])('%s is of the type %s', (path, type) => {
   expect(typeFromUrl(`https://shop.test${path}`).type).toBe(type)
 })
@@ -35,5 +39,20 @@ test.each([
   ['/en/contact/', 'contact'],
   ['/en/join-us/', 'article'],
 ])('with og:type article, %s is of the type %s', (path, type) => {
-  expect(readPageType(typeFromUrl(`https://shop.test${path}`), [], 'article')).toBe(type)
+  expect(readPageType(typeFromUrl(`https://shop.test${path}`), [], 'article', false)).toBe(type)
+})
+
+test('an index file is as certain as its folder', () => {
+  expect(typeFromUrl('https://shop.test/contact/index.html')).toEqual({ type: 'contact', isCertain: true })
+  expect(typeFromUrl('https://shop.test/about/index.html')).toEqual({ type: 'unknown', isCertain: true })
+})
+
+test('a page of WordPress is no article, even if a plugin marks it as one', () => {
+  const typeOf = (path: string, itemTypes: string[], ogType: string | undefined, isWordPressPage: boolean) =>
+    readPageType(typeFromUrl(`https://shop.test${path}`), itemTypes, ogType, isWordPressPage)
+  expect(typeOf('/volunteer/', [], 'article', false)).toBe('article')
+  expect(typeOf('/volunteer/', [], 'article', true)).toBe('unknown')
+  expect(typeOf('/volunteer/', ['Article'], undefined, true)).toBe('unknown')
+  expect(typeOf('/blog/boots/', ['Article'], 'article', true)).toBe('article')
+  expect(typeOf('/boots/', ['Product'], 'article', true)).toBe('product')
 })

@@ -26,25 +26,28 @@ const BY_PATH: [PageType, RegExp][] = [
   ['product', /\/(products?|produkte?|produits?|productos?|item|p)\/[^/]+/],
   // Shops have collections at the root, at most below a language; deeper ones are collections of something else.
   ['category', /\/(category|categories|kategorien?|c|tag|tags|shop)(\/|$)|^(\/[a-z]{2}(-[a-z]{2})?)?\/collections?(\/|$)/],
-  ['article', /\/((?:[a-z]+-+)?(?:blog|news|articles?|posts?|magazin|magazine)|guides?)\/(?!index\.\w+$).+|\/\d{4}\/\d{2}\/.+/],
+  ['article', /\/((?:[a-z]+-+)?(?:blog|news|articles?|posts?|magazin|magazine)|guides?)\/.+|\/\d{4}\/\d{2}\/.+/],
 ]
 
 const hasSearchTerm = (query: URLSearchParams): boolean => query.has('s') || query.has('q')
 
 /** Category pages of WordPress and WooCommerce, even if their markup describes articles or products. */
 const SHOP_LIST =
-  /\/(product-category|product-tag|produkt-kategorie|produkt-schlagwort|categorie-produit|etiquette-produit|categoria-producto|etiqueta-producto|categoria-prodotto|productcategorie)\/|\/category\/[^/]+(\/(page\/\d+)?\/?(index\.html)?)?$/
+  /\/(product-category|product-tag|produkt-kategorie|produkt-schlagwort|categorie-produit|etiquette-produit|categoria-producto|etiqueta-producto|categoria-prodotto|productcategorie)\/|\/category\/[^/]+(\/(page\/\d+)?\/?)?$/
 
 /** Pages about people and companies are never articles or products. Some systems, such as Ghost, mark up every page as an article. */
 const INFO_PATH =
-  /\/(?:[a-z]+-)?(?:authors?|autor(?:en|innen)?|auteurs?|autore[sn]?|autori)\/[^/]+(\/(index\.html)?)?$|^(\/[a-z]{2})?\/(about|about-me|about-us|ueber-uns|ueber-mich|a-propos|sobre|chi-siamo|over-ons|resume|cv|team)(\.\w+)?\/?$/
+  /\/(?:[a-z]+-)?(?:authors?|autor(?:en|innen)?|auteurs?|autore[sn]?|autori)\/[^/]+\/?$|^(\/[a-z]{2})?\/(about|about-me|about-us|ueber-uns|ueber-mich|a-propos|sobre|chi-siamo|over-ons|resume|cv|team)(\.\w+)?\/?$/
 const INFO_TYPES = new Set<PageType>(['contact', 'legal'])
 const ROOT_PATH = /^\/[^/]+\/?$/
+
+/** `/contact/index.html` is the same page as `/contact/`. */
+const INDEX_FILE = /(?<=\/)index\.\w+$/
 
 export type TypeByAddress = { type: PageType; isCertain: boolean }
 
 export function typeFromUrl(url: string): TypeByAddress {
-  const path = pathOf(url).toLowerCase()
+  const path = pathOf(url).toLowerCase().replace(INDEX_FILE, '')
   const mark = url.indexOf('?')
   const query = mark === -1 ? '' : url.slice(mark + 1)
   if (path === '/' && query === '') return { type: 'home', isCertain: true }
@@ -55,14 +58,26 @@ export function typeFromUrl(url: string): TypeByAddress {
   return { type, isCertain: INFO_TYPES.has(type) && ROOT_PATH.test(path) }
 }
 
-/** The purpose of a page: by its markup if it says so, else by its address. Unknown pages get the mild thresholds. */
-export function readPageType(byAddress: TypeByAddress, itemTypes: string[], ogType: string | undefined): PageType {
+/**
+ * The purpose of a page: by its markup if it says so, else by its address. Unknown pages get the mild thresholds. Themes and plugins mark
+ * every page as an article, even a contact page.
+ */
+export function readPageType(
+  byAddress: TypeByAddress,
+  itemTypes: string[],
+  ogType: string | undefined,
+  isWordPressPage: boolean,
+): PageType {
   if (byAddress.isCertain) return byAddress.type
+  const type = typeFromMarkup(byAddress, itemTypes, ogType)
+  return type === null || (type === 'article' && (isWordPressPage || byAddress.type === 'contact')) ? byAddress.type : type
+}
+
+function typeFromMarkup(byAddress: TypeByAddress, itemTypes: string[], ogType: string | undefined): PageType | null {
   for (const [type, pattern] of BY_MARKUP) {
     const items = itemTypes.filter((each) => pattern.test(each)).length
     // A list may describe the products that it shows.
     if (items > 0 && !(type === 'product' && items > 1 && byAddress.type === 'category')) return type
   }
-  // Many themes call every page an article.
-  return (ogType === 'article' && byAddress.type !== 'contact') || ogType === 'product' ? ogType : byAddress.type
+  return ogType === 'article' || ogType === 'product' ? ogType : null
 }

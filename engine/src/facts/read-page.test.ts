@@ -266,7 +266,7 @@ test('repeated drawings, videos and images are found', () => {
   const page =
     read(`<main><svg><path d="${'M1 2'.repeat(300)}"/></svg><svg><path d="${'M1 2'.repeat(300)}"/></svg><picture><source></picture>
     <video muted autoplay src=/v.mp4></video><iframe src="https://www.youtube.com/embed/x"></iframe>
-    <picture><source><img src=/a.jpg alt=A width=10 height=10></picture><img src=/p.gif width=1 height=1></main>`)
+    <picture><source><img src=/a.jpg alt=A width=10 height=10></picture><img src=/line.gif width=600 height=1></main>`)
   expect(page.media).toMatchObject({
     emptyPictures: ['main > picture'],
     svgs: [{ copies: 2, path: 'main > svg' }],
@@ -524,4 +524,18 @@ test('short bold paragraphs with text below them are headings without the tag', 
     `<aside><p><b>Oil</b></p>${text}<p><b>Soles</b></p>${text}</aside>`,
   ])
     expect(linesIn(other)).toEqual([])
+})
+
+test('the body of a page from WordPress says whether it is a page or a post', () => {
+  const typeOf = (classes: string) => read(`<meta property="og:type" content="article"><body class="${classes}"><h1>Boots</h1>`).type
+  expect(typeOf('page-template-default page page-id-9')).toBe('unknown')
+  expect(typeOf('post-template-default single single-post postid-9')).toBe('article')
+})
+
+test('a tracking pixel is no image of the page, but an image that a script puts in place of one is', () => {
+  const urls = (html: string) => read(html).images.map((image) => image.url)
+  expect(urls('<head><noscript><img width=1 height=1 src=/tr.gif></noscript></head><body><img width=600 height=1 src=/line.png>')).toEqual([
+    'https://shop.test/line.png',
+  ])
+  expect(urls('<img width=1 height=1 src="data:image/gif;base64,AA" data-src=/boots.jpg>')).toEqual(['https://shop.test/boots.jpg'])
 })

@@ -107,6 +107,7 @@ function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
     urlType,
     structured.data.items.flatMap((item) => item.types),
     headFacts.openGraph['og:type'],
+    signs.found.isWordPressPage === true,
   )
   const closedBy = headClosedBy(
     document,

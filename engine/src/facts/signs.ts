@@ -21,6 +21,8 @@ export type Signs = {
   isAttachment?: true
   /** WordPress made the page for a post. */
   isPost?: true
+  /** WordPress made it for a page, such as “About us”, and not for a post. */
+  isWordPressPage?: true
   hasByline: boolean
   /** Read on articles only. */
   hasDate: boolean
@@ -94,6 +96,7 @@ export function signsReader(isCategory: boolean) {
         else found.hasByline ||= isByline
         if (element.tagName === 'body' && /(^|\s)attachmentid-\d/.test(value)) found.isAttachment = true
         if (element.tagName === 'body' && /(^|\s)single-post(\s|$)/.test(value)) found.isPost = true
+        if (element.tagName === 'body' && /(^|\s)page-id-\d/.test(value)) found.isWordPressPage = true
       },
       itemprop: (_, __, name) => {
         if (name === 'author') found.hasByline = true
@@ -159,7 +162,7 @@ const SAYS_PHONE = /[+(]|tel|tél|phone|call|τηλ|тел/i
 /** `+10 000 000 sold` is not a phone number. */
 const LARGE_NUMBER = /^\+?\d{1,3}([ .]\d{3})*[ .]000$/
 /** Calling codes assigned by the ITU (E.164). `+2147483647` is the largest integer and not a phone number. */
-const CALLING_CODE =
+export const CALLING_CODE =
   /^\(?\+\(?(?:1|7|2[07]|21[12368]|2[2-6]\d|29[01789]|3[0-469]|3[578]\d|4[013-9]|42[013]|5[1-8]|50\d|59\d|6[0-6]|6[789]\d|8[1246]|80[08]|85[02356]|8[78]\d|9[0-58]|9[679]\d)/
 const DISCLOSURE =
   /affiliat|commission|sponsored|advert|paid partner|amazon associate|werbung|anzeige|werbelink|provision|partnerlink|partner-link|affilié|publicité|partenaire|afiliad|comisi[oó]n|publicidad|patrocinad|pubblicità|affiliazion|commissioni|advertentie|commissie|comissão|publicidade/i

@@ -63,6 +63,7 @@ test('the image of a page is its largest content image, not a portrait, logo or 
     '<a href="/"><img src="/banner.png" alt="Acme"></a>',
     '<div id="header"><p><img src="/banner.png" alt="Acme"></p></div>',
     '<div class="wide site-branding"><img src="/banner.png" alt="Acme"></div>',
+    '<main><img src="/boots.avif" alt="Boots"></main>',
     '<p>Share: <img src="/wp-content/themes/acme/reddit.png" alt="Reddit"></p>',
   ]) {
     expect(imageOf(`${other}<p>Boots</p>`)).toBe('https://shop.test/YOUR-IMAGE.jpg')

@@ -152,8 +152,8 @@ function sharingImage({ openGraph }: Page): string | null {
   return image === '' || ICON_FILE.test(image.replace(/[?#].*/s, '')) ? null : image
 }
 
-/** Social networks show no SVG and no web page, and nobody wants to share a QR code. */
-const UNSHAREABLE_IMAGE = /\.svg\b|[?&]format=svg\b|\.html?$|qr-?(code|server)/i
+/** Social networks show no SVG, no AVIF and no web page, and nobody wants to share a QR code. */
+const UNSHAREABLE_IMAGE = /\.(?:svg|avif)\b|[?&]format=svg\b|\.html?$|qr-?(code|server)/i
 /** Logos of payment cards, recognized by the whole file name, such as `cc--visa.png`. */
 const CARD_LOGO = /(?:^|\/)(?:cc-*|card-*|logo-*)?(?:visa|mastercard|paypal|amex|discover|maestro)(?:-*(?:card|logo|icon))?\.\w+$/i
 

@@ -7,9 +7,12 @@ const DOMAIN_FIRST = /^(?:[\w-]+\.)+(?:com|net|org|io|dev|app)\/\S/i
 /** Whether a path looks like `cdn.shopify.com/app.js`: browsers take its domain for a folder of the site. */
 export const startsWithDomain = (path: string): boolean => DOMAIN_FIRST.test(path)
 
-/** `other.test/de` in `https://shop.test/boots/other.test/de`: a link to another domain without `https://`. */
+/**
+ * `other.test/de` in `https://shop.test/boots/other.test/de`: a link to another domain without `https://`. Programs that save websites add
+ * `index.html`.
+ */
 export const domainInPath = (text: string): string | undefined =>
-  /\bhttps?:\/\/[^\s/]+\/(?:\S*?\/)?((?:[\w-]+\.)+(?:com|net|org|io|dev|app)\/\S+)/i.exec(text)?.[1]
+  /\bhttps?:\/\/[^\s/]+\/(?:\S*?\/)?((?:[\w-]+\.)+(?:com|net|org|io|dev|app)\/\S+)/i.exec(text)?.[1]?.replace(/(?<=\/)index\.html$/, '')
 
 /** `cdn.shopify.com/app.js` for `https://shop.test/cdn.shopify.com/app.js`; null if the path does not start with a domain. */
 function urlOnOtherHost({ found }: Case): string | null {

@@ -33,13 +33,13 @@ export function writtenSiteName(page: Page): string | null {
 /** “Software engineer, writer”: a slogan, unlike “Acme, Inc.” */
 const LIST_OF_WORDS = /,(?! ?(Inc|LLC|Ltd|Corp|S\.?A|GmbH)\b)/i
 
-/** Usually the end of the title. A home page’s title may end with a slogan, so its start is used if the URL contains it. */
-function nameInTitle({ title, type, url }: Page): string | undefined {
-  const text = title?.text ?? ''
+/** Usually the end of the title. A home page’s title may end with a slogan, so its start is used if the page shows that it is the name. */
+function nameInTitle(page: Page): string | undefined {
+  const text = page.title?.text ?? ''
   const [start = ''] = text.split(TITLE_SEPARATOR)
-  const letters = lettersIn(start)
-  if (type === 'home' && start !== text && letters.length > 2 && lettersIn(url).includes(letters)) return start
   const end = titleEnding(text).replace(TITLE_SEPARATOR, '')
+  const mayBeStart = page.type === 'home' && start !== text && !isGenericTitle(start)
+  if (mayBeStart && isShownAsName(page, start) && !isShownAsName(page, end)) return start
   return end.length < 2 || LIST_OF_WORDS.test(end) ? undefined : end
 }
 
@@ -49,6 +49,17 @@ const MIN_NAME_LETTERS = 3
 export function isInHost(url: string, name: string): boolean {
   const letters = lettersIn(name.normalize('NFD').replace(/\p{M}/gu, ''))
   return letters.length >= MIN_NAME_LETTERS && lettersIn(new URL(url).hostname).includes(letters)
+}
+
+/** In the host, the copyright notice, or the link to the home page, which is usually the logo. */
+function isShownAsName({ url, leftovers, links }: Page, name: string): boolean {
+  const letters = lettersIn(name)
+  if (letters.length < MIN_NAME_LETTERS) return false
+  return (
+    isInHost(url, name) ||
+    lettersIn(leftovers.copyright ?? '').includes(letters) ||
+    links.some((link) => link.url === url && lettersIn(link.text).startsWith(letters))
+  )
 }
 
 export const lettersIn = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

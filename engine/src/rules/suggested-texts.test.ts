@@ -63,6 +63,15 @@ test('a shorter description keeps places and names', () => {
   expect(shorterDescription(`${SENTENCES} ${more.replace('Berlin', 'الرياض')}`, 'إصلاح الأحذية في الرياض')).toBeNull()
 })
 
+test('the title of a home page may start with the name of the site, if the page shows it', () => {
+  const nameOn = (inBody: string, title = 'Acme Boots | Boots for wet trails') =>
+    siteName(readPageExample(page(document(`<title>${title}</title>`, inBody), { url: 'http://127.0.0.1/' })))
+  expect(nameOn('<a href="/">Acme Boots<span>for wet trails</span></a>')).toBe('Acme Boots')
+  expect(nameOn('<footer>© 2026 Acme Boots. All rights reserved.</footer>')).toBe('Acme Boots')
+  expect(nameOn('<a href="/">Home</a>')).toBe('Boots for wet trails')
+  expect(nameOn('<footer>© 2026 Acme. Boots for wet trails.</footer>', 'Boots | Acme')).toBe('Acme')
+})
+
 test('an IP address or localhost is not the name of a site', () => {
   const at = (url: string, inHead = '<title>Boots</title>') => readPageExample(head(inHead, { url }))
   for (const host of ['127.0.0.1:8080', 'localhost', '[::1]']) expect(siteName(at(`http://${host}/`))).toBe('YOUR SITE NAME')
@@ -97,6 +106,11 @@ test('of a title that is too long, the name of the site is dropped first', () =>
   const siteName = '<meta property="og:site_name" content="Harbor Boots &amp; Shoes">'
   const withNameInside = head(`${siteName}<title>Waterproof boots for women | Harbor boots &amp; shoes | Kestrel by Ann</title>`)
   expect(shorterTitle(readPageExample(withNameInside))).toBe('Waterproof boots for women | Kestrel by Ann')
+  const slogan = document(
+    '<title>Acme Boots | Waterproof walking boots for women and for men in all widths</title>',
+    '<h1>For all the ways that you still want to walk</h1>',
+  )
+  expect(shorterTitle(readPageExample(page(slogan, { path: '/' })))).toBeNull()
 })
 
 test('the description for shared links is suggested, unless it is about the whole site', () => {

@@ -141,7 +141,8 @@ export function shorterTitle(page: Page): string | null {
   const withoutBrand = text.slice(0, text.length - brand.length)
   // A comma is not a cut point: it may be part of a list, and the first entry alone would be misleading.
   const beforeColon = /^.+?(?=\s*[:;(：；（])/u.exec(first)?.[0] ?? first
-  const heading = mainHeading(page).replace(number === '' ? /^$/ : LEADING_NUMBER, '')
+  // The heading of a home page is often a slogan, which nobody searches for.
+  const heading = page.type === 'home' ? '' : mainHeading(page).replace(number === '' ? /^$/ : LEADING_NUMBER, '')
   const maxLength = fittingTitleLength(written)
   const fits = (title: string): boolean =>
     !isShortTitle(title) && title.length <= maxLength && pixelWidth(title, TITLE_FONT_PX) <= MAX_TITLE_WIDTH_PX

@@ -157,7 +157,7 @@ export const growingPages: Record<string, GrowingPage> = {
   'text of prices': inBody((i) => `<p class=price>€ ${i},99 EUR 12.000,00`),
   'text of opening hours': inBody(() => 'Mo-Fr 9:00-18:00, Sat 10am to 4pm '),
   'text of braces': (size) => document('<title>Boots</title>', `<p>${'{{ a '.repeat(size / 5)}`),
-  'text of placeholders': inBody(() => 'lorem ipsum dolor TODO: coming soon {{ name }} '),
+  'text of placeholders': inBody(() => 'lorem ipsum dolor TODO: coming soon {{ name }} [name '),
   'text of copyrights': inBody((i) => `<footer>© 2024 ${i}</footer>`),
   'text in wrong encoding': (size) => document('<title>Boots</title>', `<p>${'Ã¤â€™\uFFFD'.repeat(size / 6)}`),
   'text of keys and secrets': inBody((i) => `AKIAABCDEFGHIJKLMNOP sk_live_${i}aaaaaaaaaaaaaaaaaaaaaaaa `),

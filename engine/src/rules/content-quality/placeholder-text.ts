@@ -1,3 +1,4 @@
+import { isLegalPage } from '#facts/legal-page.ts'
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { body, document, markedUp, page } from '#rules/example.ts'
@@ -20,6 +21,7 @@ const KIND_NAMES = {
   token: 'an unfilled template field',
   todo: 'an author’s note',
   soon: 'an announcement instead of content',
+  blank: 'a blank that nobody filled in',
 }
 
 const IMAGE_PREFIX = 'placeholder image '
@@ -63,7 +65,7 @@ function placeholderImages({ url, images }: Page): Evidence[] {
 export const placeholderText = pageRule({
   id: 'placeholder-text',
   name: 'Placeholder text or image',
-  checks: 'Dummy text, unfilled template fields, author notes, “coming soon” pages, placeholder images and placeholders in structured data',
+  checks: 'Dummy text, unfilled fields, author notes, “coming soon” pages, placeholder images and placeholders in structured data',
   version: 5,
   category: 'content',
   impact: 'high',
@@ -75,7 +77,8 @@ export const placeholderText = pageRule({
   reviewed: '2026-11',
   check:
     'Press Ctrl+F on the page and type the listed words, such as “lorem ipsum” or “coming soon”, or look at the listed image: every visitor sees it.',
-  applies: (page) => isHtmlPage(page) && !page.noindex,
+  // Visitors read legal pages even if search engines don’t.
+  applies: (page) => isHtmlPage(page) && (!page.noindex || isLegalPage(page)),
 
   find(page) {
     const subject = `${page.title?.text ?? ''} ${page.headings[0]?.text ?? ''}`.toLowerCase()
@@ -83,11 +86,18 @@ export const placeholderText = pageRule({
       .filter(({ kind, text, place }) => {
         if (kind === 'lorem') return !subject.includes('lorem') && !/^la\b/i.test(page.language ?? '')
         if (kind === 'todo') return page.language !== null && !LANGUAGE_WITH_WORD_TODO.test(page.language)
+        // Elsewhere, a blank may be part of a sample text for readers.
+        if (kind === 'blank') return isLegalPage(page)
         if (kind === 'soon') return place === 'main' && page.text.words < MIN_CONTENT_WORDS
         // A field that contains `;` or `=` is code that someone posted.
         return kind !== 'token' || !/;|[^=]=[^=]/.test(text)
       })
-      .map(({ kind, text, place }) => ({ at: place, found: `${KIND_NAMES[kind]} “${text}”`, expected: 'text for visitors' }))
+      .map(({ kind, text, place }) => ({
+        at: place,
+        found: `${KIND_NAMES[kind]} “${text}”`,
+        expected: 'text for visitors',
+        ...(page.noindex && { impact: 'medium' as const }),
+      }))
     const unfilled = (page.structuredData.unfilled ?? []).map((text) => ({
       at: 'structured data',
       found: `placeholder “${text}”`,
@@ -114,6 +124,10 @@ export const placeholderText = pageRule({
     body('<main><p>TODO: write about boots</p></main>'),
     body('<main><h1>Coming soon</h1></main>'),
     body('<img src="https://placehold.co/600x400" alt="Boots">'),
+    page(
+      document('<meta name="robots" content="noindex">', '<h1>Privacy policy</h1><p>The controller is [TO CONFIRM: registered name].</p>'),
+    ),
+    body('<h1>Terms of use</h1><p>These terms are an agreement between you and [Company Name].</p>'),
     markedUp({ '@type': 'AggregateRating', ratingValue: 'YOUR RATING', reviewCount: 27 }),
   ],
   quiet: () => [
@@ -133,6 +147,8 @@ export const placeholderText = pageRule({
     body(`<main><p>${'Good boots last long. '.repeat(20)} New colors are coming soon.</p></main>`),
     page(document('', '<main><h1>TODO: botas</h1></main>', 'es')),
     body('<main><p>Here is my todo: walk.</p></main>'),
+    body('<h1>Privacy policy</h1><p>Write to [email protected]. We keep it for a year [1].</p>'),
+    body('<h1>How to ask for a refund</h1><p>Dear [Name], my boots have holes.</p>'),
     body('<main><p>Far away, behind the mountains, some quick examples were built.</p></main>'),
   ],
 })

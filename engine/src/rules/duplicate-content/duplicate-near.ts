@@ -1,5 +1,5 @@
 import { isArchive } from '#facts/archive-page.ts'
-import { nearDuplicates } from '#facts/duplicates.ts'
+import { bitsApart, duplicateGroupsBy, nearDuplicates } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
@@ -18,6 +18,21 @@ const MIN_WORDS = 100
 
 /** Whether two lengths differ by at most 10%. Fingerprints sometimes match by chance, but rarely with the same length. */
 const haveSimilarLength = (one: number, other: number): boolean => Math.abs(one - other) <= 0.1 * Math.max(one, other)
+
+/** A few other words, such as the caption of a photo, change this many bits of the fingerprint of a short text. */
+const MAX_SHORT_TEXT_BITS = 8
+
+/** What the paragraphs of a page say; null if they are too short to compare. */
+const paragraphsOf = ({ prose }: Page): string | null =>
+  prose.words < MIN_WORDS ? null : `${prose.words} ${prose.sentences} ${prose.longestSentence} ${prose.opening}`
+
+/** Pages with the same paragraphs, each with the first of its group. */
+const withSameParagraphs = (pages: readonly Page[]): [Page, Page][] =>
+  duplicateGroupsBy(pages, paragraphsOf).flatMap(([first, ...others]) =>
+    others.flatMap((other): [Page, Page][] =>
+      first !== undefined && bitsApart(first.text.simhash ?? '', other.text.simhash ?? '') <= MAX_SHORT_TEXT_BITS ? [[first, other]] : [],
+    ),
+  )
 
 /** Versions of a page that one of them names by hreflang are meant to say the same. */
 const isTranslation = (one: Page, other: Page): boolean =>
@@ -48,6 +63,13 @@ const withRelatedProducts = (name: string, from: number) =>
   document(
     `<title>${name}</title>`,
     `<main><h1>${name}</h1><p>${words(from).split(' ', 110).join(' ')}</p><ul class="grid related-products"><li>${words(0).repeat(20)}</li></ul></main>`,
+  )
+
+/** A paragraph, and a list of other words. */
+const withList = (from: number, wordsInList: number) =>
+  document(
+    '<title>Boots</title>',
+    `<main><p>${words(0).split(' ', 110).join(' ')}</p><ul><li>${words(from).split(' ', wordsInList).join(' ')}</li></ul></main>`,
   )
 
 /** Only for pairs: of three pages, two may each resemble the third without resembling each other. */
@@ -99,7 +121,7 @@ export const duplicateNear = siteRule({
   id: 'duplicate-near',
   name: 'Near-duplicate content',
   checks: 'Pages of at least 100 words whose main text is almost the same',
-  version: 4,
+  version: 5,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
@@ -118,11 +140,11 @@ export const duplicateNear = siteRule({
       if (others === undefined) similarUrls.set(url, [other])
       else others.push(other)
     }
-    for (const [a, b] of nearDuplicates(comparable, (page) => page.text.simhash)) {
+    for (const [a, b] of [...nearDuplicates(comparable, (page) => page.text.simhash), ...withSameParagraphs(comparable)]) {
       // duplicate-exact and duplicate-by-parameter report identical texts and parameter variants.
       if (!haveSimilarLength(a.text.words, b.text.words) || a.text.hash === b.text.hash || a.url.split('?')[0] === b.url.split('?')[0])
         continue
-      if (isTranslation(a, b) || isListOf(a, b) || isListOf(b, a)) continue
+      if (isTranslation(a, b) || isListOf(a, b) || isListOf(b, a) || similarUrls.get(a.url)?.includes(b.url)) continue
       add(a.url, b.url)
       add(b.url, a.url)
     }
@@ -151,8 +173,10 @@ export const duplicateNear = siteRule({
       '/a': withHreflangs(pageWith(words(0)), '/a', '/de/a'),
       '/b': withHreflangs(pageWith(`${words(0)} new`), '/b', '/de/b'),
     }),
+    site({ '/': linking('/a', '/b'), '/a': withList(1_000, 6), '/b': withList(2_000, 6) }),
   ],
   quiet: () => [
+    site({ '/': linking('/a', '/b'), '/a': withList(1_000, 12), '/b': withList(2_000, 12) }),
     site({
       '/': linking('/a', '/de/a'),
       '/a': withHreflangs(pageWith(words(0)), '/a', '/de/a'),

@@ -141,7 +141,7 @@ test('an image that exists in a folder above is not uploaded again: its URL is r
     }),
   )
   expect(findings.map(({ found, expected }) => [found, expected])).toEqual([
-    ['https://shop.test/tag/img/boots.jpg returns 404', 'the image at https://shop.test/img/boots.jpg'],
+    ['https://shop.test/tag/img/boots.jpg returns 404', 'https://shop.test/img/boots.jpg'],
     ['https://shop.test/sale/boots.jpg returns 404', 'an image'],
   ])
   expect(imageBroken.advise(findings, []).solution).toMatch(
@@ -246,4 +246,10 @@ test('one broken icon may not be the one that Google shows', () => {
 
 test('nobody has to offer several sizes to compress an image', () => {
   expect(adviceFor(imageTooHeavy, 0).solution).not.toContain('srcset')
+})
+
+test('of a broken image whose file has a name in other case, that name is given', () => {
+  expect(adviceFor(imageBroken, 3).solution).toBe(
+    'URLs are case-sensitive: change https://shop.test/boots.jpg to https://shop.test/Boots.JPG.',
+  )
 })

@@ -2,7 +2,7 @@ import { pathOf } from '#facts/path-of.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { missingSchemeAdvice } from '#rules/missing-scheme-advice.ts'
-import { type Advice, type Case, type ProbeResponse, probeRule } from '#rules/rule.ts'
+import { type Advice, type Case, probeRule } from '#rules/rule.ts'
 import { imageProbes, onEveryPage } from '#rules/shown-images.ts'
 import { byFoundCount, foundCount } from '#rules/wording.ts'
 
@@ -21,41 +21,56 @@ const adviceForPlaceholder = (cases: readonly Case[]): Advice => ({
   example: null,
 })
 
-/** The image exists, but the page names it by a relative URL and is in another folder than the URL was written for. */
-const AT = 'the image at '
-const isElsewhere = ({ expected }: Case): boolean => expected.startsWith(AT)
+const brokenUrl = ({ found }: Case): string => found.replace(/ returns \d+$/, '')
 
-/** For `/tag/boots/img/logo.png`, the image at `/boots/img/logo.png` or `/img/logo.png`, if another page shows it. */
-function sameFileAbove(url: string, loaded: ReadonlySet<string>): string | undefined {
+/** The image exists, but the page names another URL. */
+const isElsewhere = ({ expected }: Case): boolean => expected.startsWith('http')
+/** `Boots.jpg` for `boots.JPG`: Windows treats both as one file, most web servers don’t. */
+const differsInCase = (each: Case): boolean => brokenUrl(each).toLowerCase() === each.expected.toLowerCase()
+
+/**
+ * The URL of an image that loads, if it differs only in upper and lower case, or if a relative URL leads to the wrong folder: for
+ * `/tag/boots/img/logo.png`, the image at `/boots/img/logo.png` or `/img/logo.png`. `loaded` has the URLs in lower case as keys.
+ */
+function urlElsewhere(url: string, loaded: ReadonlyMap<string, string>): string | undefined {
   const { origin } = new URL(url)
   const segments = pathOf(url).split('/').slice(1)
-  return segments
-    .slice(1, -1)
-    .map((_, i) => `${origin}/${segments.slice(i + 1).join('/')}`)
-    .find((other) => loaded.has(other))
+  const above = segments.slice(1, -1).map((_, i) => `${origin}/${segments.slice(i + 1).join('/')}`)
+  return [url, ...above].flatMap((each) => loaded.get(each.toLowerCase()) ?? [])[0]
 }
 
-function elsewhereStep(cases: readonly Case[]): string {
-  const path = pathOf(cases[0]?.expected.slice(AT.length) ?? '')
-  return byFoundCount(
-    cases,
-    `The image exists at ${path}, but the page names it by a relative URL, which leads to a wrong folder. Start the URL with a slash, also in srcset.`,
-    `${foundCount(cases, 'image')} exist, for example at ${path}, but the pages name them by relative URLs, which lead to a wrong folder. Start these URLs with a slash, also in srcset.`,
-  )
+function elsewhereSteps(cases: readonly Case[]): string[] {
+  const [misspelled, misplaced] = [cases.filter(differsInCase), cases.filter((each) => !differsInCase(each))]
+  const steps: string[] = []
+  if (misspelled[0] !== undefined) {
+    const change = byFoundCount(misspelled, 'change', 'for example, change')
+    steps.push(`URLs are case-sensitive: ${change} ${brokenUrl(misspelled[0])} to ${misspelled[0].expected}.`)
+  }
+  if (misplaced[0] !== undefined) {
+    const path = pathOf(misplaced[0].expected)
+    steps.push(
+      byFoundCount(
+        misplaced,
+        `The image exists at ${path}, but the page names it by a relative URL, which leads to a wrong folder. Start the URL with a slash, also in srcset.`,
+        `${foundCount(misplaced, 'image')} exist, for example at ${path}, but the pages name them by relative URLs, which lead to a wrong folder. Start these URLs with a slash, also in srcset.`,
+      ),
+    )
+  }
+  return steps
 }
 
 function repairSteps(cases: readonly Case[]): string {
   const [elsewhere, lost] = [cases.filter(isElsewhere), cases.filter((each) => !isElsewhere(each))]
   if (elsewhere.length === 0) return stepsForLost(cases)
-  return `${elsewhereStep(elsewhere)}${lost.length === 0 ? '' : ` For the other files: ${stepsForLost(lost)}`}`
+  return [...elsewhereSteps(elsewhere), ...(lost.length === 0 ? [] : [`For the other files: ${stepsForLost(lost)}`])].join(' ')
 }
 
 function stepsForLost(cases: readonly Case[]): string {
-  const placeholder = cases.find(isPlaceholder)?.found.replace(/ returns \d+$/, '')
+  const placeholder = cases.find(isPlaceholder)
   return `${
     missingSchemeAdvice(cases) ??
     'Upload the missing file again, correct the URL in the page, or remove the image. If you keep it, also add alt text to the img element, and width and height, so that the page doesn’t jump while it loads.'
-  }${placeholder === undefined ? '' : ` One file is a placeholder, ${placeholder}. ${PLUGIN_STEP}`}`
+  }${placeholder === undefined ? '' : ` One file is a placeholder, ${brokenUrl(placeholder)}. ${PLUGIN_STEP}`}`
 }
 
 export const imageBroken = probeRule({
@@ -77,15 +92,14 @@ export const imageBroken = probeRule({
 
   /** Only missing files count, because a refusal may affect only our crawler. */
   *find(responses) {
-    const loaded = new Set(responses.flatMap(({ page, url }: ProbeResponse) => (page.status === 200 ? url : [])))
+    const loaded = new Map(responses.flatMap(({ url, page }) => (page.status === 200 ? [[url.toLowerCase(), url]] : [])))
     for (const response of responses) {
       const { status } = response.page
       if (status !== 404 && status !== 410) continue
       const { url, shown = [] } = response
-      const other = sameFileAbove(url, loaded)
       const evidence = { found: `${url} returns ${status}`, about: url }
       const [placeholders, images] = [shown.filter((use) => use.isPlaceholder), shown.filter((use) => !use.isPlaceholder)]
-      yield* onEveryPage({ ...response, shown: images }, { ...evidence, expected: other === undefined ? 'an image' : `${AT}${other}` })
+      yield* onEveryPage({ ...response, shown: images }, { ...evidence, expected: urlElsewhere(url, loaded) ?? 'an image' })
       yield* onEveryPage({ ...response, shown: placeholders }, { ...evidence, expected: PLACEHOLDER, impact: 'low' })
     }
   },
@@ -104,6 +118,10 @@ export const imageBroken = probeRule({
     site({ '/': pageWithImage }),
     site({ '/': lazyPage, '/lazy.gif': { headers: { 'content-type': 'image/gif' }, body: 'x' } }),
     site({ '/': lazyPage, '/boots.jpg': { headers: { 'content-type': 'image/jpeg' }, body: 'x' } }),
+    site({
+      '/': document('<title>Boots</title>', '<main><img src="/boots.jpg" alt="Boots"><img src="/Boots.JPG" alt="Boots"></main>'),
+      '/Boots.JPG': { headers: { 'content-type': 'image/jpeg' }, body: 'x' },
+    }),
   ],
   quiet: () => [
     site({ '/': pageWithImage, '/boots.jpg': { headers: { 'content-type': 'image/jpeg' }, body: 'x' } }),

@@ -85,6 +85,23 @@ test('a link with two phone numbers becomes two links', () => {
   expect(adviceFor(contactLinkBad, 1).solution).toMatch(/ If a link contains several numbers, create a link for each\.$/)
 })
 
+test('a 0 after the country code is removed from a phone link', () => {
+  const found = 'tel:+66053044097'
+  const advice = contactLinkBad.advise([{ url: 'https://shop.test/', at: 'a', found, expected: 'tel:+6653044097' }], [])
+  expect(advice.problem).toContain('“tel:+66053044097”. The 0 after the country code is dialed only within the country, ')
+  expect(advice.solution).toBe('Leave out the 0 after the country code.')
+})
+
+test('of a link that opens another address than it shows, both are named', () => {
+  expect(adviceFor(contactLinkBad, 6)).toMatchObject({
+    title: 'Fix 1 wrong email link',
+    problem:
+      'We found 1 wrong email link on 1 page: “bob@shop.test” opens mailto:ann@shop.test. Customers reach another address or number than the one they read.',
+    solution: 'If a link opens another address or number than it shows, correct the wrong one.',
+  })
+  expect(adviceFor(contactLinkBad, 7).title).toBe('Fix 1 wrong phone link')
+})
+
 test('a missing email address is called missing', () => {
   expect(adviceFor(contactLinkBad, 2).solution).toBe(
     'Write only the email address after mailto:, with @ and without spaces, such as mailto:name@example.com.',
@@ -257,7 +274,17 @@ test('a broken link names the page that was probably meant', () => {
   const example = site({
     ...Object.fromEntries(paths.map((path) => [path, linking('/')])),
     '/': linking(...paths),
-    '/all/list': linking('/all/products/boots', '/blog/spring-sale', '/blog/spring', '/sale/red-shoes', '/gone', 'other.org/art'),
+    '/all/list': linking(
+      '/all/products/boots',
+      '/blog/spring-sale',
+      '/blog/spring',
+      '/sale/red-shoes',
+      '/gone',
+      'other.org/art',
+      'www.facebook.com/acme/index.html',
+      'twitter.com/acme.html',
+      '/products/Boots.HTML',
+    ),
   })
   const { findings } = judgeExample(linkBroken, example)
   expect(findings.map(({ found, expected }) => `${found} ${expected}`.replaceAll('https://shop.test', ''))).toEqual([
@@ -267,6 +294,9 @@ test('a broken link names the page that was probably meant', () => {
     '/sale/red-shoes returns 404 a URL that returns 200',
     '/gone returns 404 a URL that returns 200',
     '/all/other.org/art returns 404 https://other.org/art',
+    '/all/www.facebook.com/acme/index.html returns 404 https://www.facebook.com/acme/',
+    '/all/twitter.com/acme.html returns 404 https://twitter.com/acme',
+    '/products/Boots.HTML returns 404 /products/boots.html',
   ])
   expect(linkBroken.advise(findings.slice(1), []).solution).toMatch(
     /^Correct the URL \(for example, \S+\/blog\/spring-sale should probably be \S+\/news\/spring-sale\), link to /,

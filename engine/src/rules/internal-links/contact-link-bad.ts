@@ -1,52 +1,77 @@
 import type { Page } from '#facts/page.ts'
+import type { Fix } from '#fixes/fix.ts'
+import { decoded, expectedHref, shownInstead } from '#rules/contact-href.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { differentCount, foundCount, pageCount } from '#rules/wording.ts'
 
-/** What the link should be; null if it is right or not a contact link. */
-function expectedHref(href: string): string | null {
-  const [, scheme = '', target = ''] = /^\s*(tel|mailto):(.*)$/is.exec(href) ?? []
-  if (scheme.toLowerCase() === 'tel')
-    return /^\+?[\d\s().-]{3,25}(;.*|,.*|#.*)?$/.test(decoded(target).trim()) ? null : 'tel: with a number such as +441632960123'
-  if (scheme === '') return null
-  const [to = '', query = ''] = target.split('?', 2)
-  // A link without a recipient but with a subject or text is a “share by email” link.
-  if (to.trim() === '') return query === '' ? 'mailto: with an email address' : null
-  return decoded(to)
-    .split(',')
-    .every((address) => /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(address.trim()))
-    ? null
-    : 'mailto: with an email address such as name@example.com'
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
 /** Cloudflare writes such links in place of email addresses, and its script turns them back if nothing is left after this path but the #. */
 const HIDDEN_ADDRESS = /\/cdn-cgi\/l\/email-protection(?<rest>.*)$/
 const PAGE_OF_CLOUDFLARE = 'a page of Cloudflare that says “Email Protection”'
-const isHidden = ({ found }: Case): boolean => found === PAGE_OF_CLOUDFLARE
 
 const isServedByCloudflare = ({ headers }: Page): boolean => headers['cf-ray'] !== undefined || headers.server === 'cloudflare'
 const hasDecoder = ({ assets }: Page): boolean => assets.some(({ url }) => url?.includes('/email-decode.') === true)
 
 const isPhone = ({ expected }: Case): boolean => expected.startsWith('tel:')
+const isHidden = ({ found }: Case): boolean => found === PAGE_OF_CLOUDFLARE
 const isEmpty = ({ found }: Case): boolean => /^\s*(tel|mailto):\s*\??\s*$/i.test(found)
+const isMismatch = ({ expected }: Case): boolean => expected.endsWith('that visitors see')
+const hasTrunkZero = ({ expected }: Pick<Case, 'expected'>): boolean => expected.startsWith('tel:+')
 /** `tel:254-203745350/8` or `tel:123456 / 123457`. */
 const hasSeveralNumbers = ({ found }: Case): boolean => /\d\s*\/\s*\d/.test(decoded(found))
-const kindOf = (cases: readonly Case[]): string => (cases.every(isPhone) ? 'phone' : cases.some(isPhone) ? 'phone or email' : 'email')
+
+/** What can be wrong with a link, each with its step. A link is of the first kind that includes it. */
+const KINDS: { includes: (each: Case) => boolean; step: (cases: readonly Case[]) => string }[] = [
+  { includes: isMismatch, step: () => 'If a link opens another address or number than it shows, correct the wrong one.' },
+  {
+    includes: isHidden,
+    step: () =>
+      'Write the email address itself into the link and its text, such as mailto:name@example.com: Cloudflare hid it, and only sites that are served through Cloudflare show it again.',
+  },
+  { includes: (each) => isEmpty(each) && isPhone(each), step: () => 'Add the phone number after tel:, or remove the link.' },
+  { includes: isEmpty, step: () => 'Add the email address after mailto:, or remove the link.' },
+  { includes: hasTrunkZero, step: () => 'Leave out the 0 after the country code.' },
+  {
+    includes: isPhone,
+    step: (cases) =>
+      `Write each number after tel: as a plus sign, the country code and digits only, such as tel:+441632960123.${cases.some(hasSeveralNumbers) ? ' If a link contains several numbers, create a link for each.' : ''}`,
+  },
+  {
+    includes: () => true,
+    step: () => 'Write only the email address after mailto:, with @ and without spaces, such as mailto:name@example.com.',
+  },
+]
+
+function stepsOf(cases: readonly Case[]): string {
+  const byKind = Map.groupBy(cases, (each) => KINDS.findIndex(({ includes }) => includes(each)))
+  return KINDS.flatMap(({ step }, i) => {
+    const ofKind = byKind.get(i)
+    return ofKind === undefined ? [] : step(ofKind)
+  }).join(' ')
+}
+
+function exampleOf(each: Case): string {
+  if (isHidden(each)) return `on ${each.url}, an email link leads to ${PAGE_OF_CLOUDFLARE}`
+  if (isEmpty(each)) return `nothing follows “${each.found.trim()}”`
+  return isMismatch(each) ? each.found : `“${each.found}”`
+}
+
+function consequence(cases: readonly Case[]): string {
+  if (cases.every(isMismatch)) return 'Customers reach another address or number than the one they read.'
+  if (cases.every(hasTrunkZero)) return 'The 0 after the country code is dialed only within the country, so the calls fail.'
+  return `Customers who want to ${cases.every(isPhone) ? 'call you' : cases.some(isPhone) ? 'call or write to you' : 'write to you'} can’t.`
+}
+
+const linkKind = (cases: readonly Case[]): string =>
+  `${cases.some(isMismatch) ? 'wrong' : 'broken'} ${cases.every(isPhone) ? 'phone' : cases.some(isPhone) ? 'phone or email' : 'email'} link`
 
 export const contactLinkBad = pageRule({
   id: 'contact-link-bad',
   name: 'Broken phone or email link',
-  checks: 'tel: and mailto: links without a valid number or email address, and email addresses that Cloudflare hid and nothing shows again',
+  checks:
+    'tel: and mailto: links without a valid number or email address, or with another one than their text shows, and email addresses that Cloudflare hid and nothing shows again',
   version: 2,
   category: 'content',
   impact: 'low',
@@ -60,35 +85,27 @@ export const contactLinkBad = pageRule({
 
   find(page) {
     const mayBeHidden = !isServedByCloudflare(page)
-    return page.links.flatMap(({ href, url, path }) => {
+    return page.links.flatMap(({ href, url, text, path }) => {
+      if (href === null) return []
       const rest = mayBeHidden && url !== null ? HIDDEN_ADDRESS.exec(url)?.groups?.rest : undefined
       if (rest !== undefined && !(rest === '' && hasDecoder(page)))
         return [{ at: path, found: PAGE_OF_CLOUDFLARE, expected: 'mailto: with an email address' }]
-      const expected = href === null ? null : expectedHref(href)
-      return expected === null ? [] : [{ at: path, found: href ?? '', expected }]
+      const expected = expectedHref(href)
+      if (expected === null) {
+        const shownText = text.trim().replace(/[.,;:]$/, '')
+        const shown = shownInstead(href, shownText)
+        return shown === null ? [] : [{ at: path, found: `“${shownText}” opens ${href}`, expected: shown }]
+      }
+      const fix = (): Fix | null =>
+        hasTrunkZero({ expected }) ? [{ do: 'set attributes', at: { tag: 'a', has: { href } }, values: { href: expected } }] : null
+      return [{ at: path, found: href, expected, fix }]
     })
   },
 
   advise: (cases) => ({
-    title: `Fix ${foundCount(cases, `broken ${kindOf(cases)} link`)}`,
-    problem: `We found ${differentCount(cases, `broken ${kindOf(cases)} link`)} on ${pageCount(cases)}${withExample(cases, (each) => `${isHidden(each) ? `on ${each.url}, an email link leads to ${PAGE_OF_CLOUDFLARE}` : isEmpty(each) ? `nothing follows “${each.found.trim()}”` : `“${each.found}”`}`)} Customers who want to ${cases.every(isPhone) ? 'call you' : cases.some(isPhone) ? 'call or write to you' : 'write to you'} can’t.`,
-    solution: [
-      ...(cases.some((each) => isPhone(each) && isEmpty(each)) ? ['Add the phone number after tel:, or remove the link.'] : []),
-      ...(cases.some((each) => !isPhone(each) && isEmpty(each)) ? ['Add the email address after mailto:, or remove the link.'] : []),
-      ...(cases.some((each) => isPhone(each) && !isEmpty(each))
-        ? [
-            `Write each number after tel: as a plus sign, the country code and digits only, such as tel:+441632960123.${cases.some(hasSeveralNumbers) ? ' If a link contains several numbers, create a link for each.' : ''}`,
-          ]
-        : []),
-      ...(cases.some(isHidden)
-        ? [
-            'Write the email address itself into the link and its text, such as mailto:name@example.com: Cloudflare hid it, and only sites that are served through Cloudflare show it again.',
-          ]
-        : []),
-      ...(cases.some((each) => !isPhone(each) && !isEmpty(each) && !isHidden(each))
-        ? ['Write only the email address after mailto:, with @ and without spaces, such as mailto:name@example.com.']
-        : []),
-    ].join(' '),
+    title: `Fix ${foundCount(cases, linkKind(cases))}`,
+    problem: `We found ${differentCount(cases, linkKind(cases))} on ${pageCount(cases)}${withExample(cases, exampleOf)} ${consequence(cases)}`,
+    solution: stepsOf(cases),
   }),
 
   fires: () => [
@@ -96,6 +113,10 @@ export const contactLinkBad = pageRule({
     body('<a href="tel:254-203745350%2F8">Call</a>'),
     body('<a href="mailto:ann at shop.test">Mail</a>'),
     body('<a href="mailto:">Mail</a>'),
+    body('<a href="tel:+66053044097">+66 53 044 097</a>'),
+    body('<a href="tel:+49%20(0)89%201234567">Anrufen</a>'),
+    body('<a href="mailto:ann@shop.test">bob@shop.test</a>'),
+    body('<a href="tel:+441632960123">01632 960 132</a>'),
     body('<a href="/cdn-cgi/l/email-protection#fe97">[email&#160;protected]</a>'),
     body(
       '<a href="../cdn-cgi/l/email-protection/index.html#fe97">[email&#160;protected]</a><script src="/cdn-cgi/scripts/5c5/email-decode.min.js"></script>',
@@ -107,7 +128,13 @@ export const contactLinkBad = pageRule({
       '<a href="/cdn-cgi/l/email-protection#fe97">[email&#160;protected]</a><script src="/cdn-cgi/scripts/5c5/email-decode.min.js"></script>',
     ),
     body('<a href="tel:+44-1632-960123">Call</a>'),
+    body('<a href="tel:+39 06 12345678">Chiama</a><a href="tel:+2250712345678">Appeler</a><a href="tel:089-1234567">Anrufen</a>'),
     body('<a href="mailto:ann@shop.test?subject=Hello%20there">Mail</a>'),
     body('<a href="mailto:?subject=Look&body=x">Share</a>'),
+    body('<a href="mailto:ann@shop.test, bob@shop.test">bob@shop.test</a>'),
+    body(
+      '<a href="mailto:Ann@shop.test?subject=Boots">ann@shop.test</a><a href="mailto:ann@shop.test">ann@shop.test.</a><a href="mailto:ann@shop.test">Mail bob@shop.test</a>',
+    ),
+    body('<a href="tel:+441632960123,12">(01632) 960-123</a><a href="tel:112">1632960</a>'),
   ],
 })

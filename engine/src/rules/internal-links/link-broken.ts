@@ -9,6 +9,7 @@ import { isAccessRefused, isThrottled, pagesForSearch } from '#rules/gates.ts'
 import { memoized } from '#rules/memoized.ts'
 import { domainInPath } from '#rules/missing-scheme-advice.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
+import { profileOf } from '#rules/social-networks.ts'
 import { withoutExtension } from '#rules/url-endings.ts'
 import { foundCount, grouped, numberOfPages, pagesThat } from '#rules/wording.ts'
 
@@ -48,11 +49,21 @@ function namesakeOf(url: string, site: Site): Page | null {
   return others.length > 0 ? null : (namesake ?? null)
 }
 
-/** `https://other.test/de` for `https://shop.test/boots/other.test/de`; null for other URLs. */
+/**
+ * `https://other.test/de` for `https://shop.test/boots/other.test/de`; null for other URLs. Programs that save websites add `.html` to
+ * profiles such as `https://www.facebook.com/acme`.
+ */
 function withScheme(url: string): string | null {
   const target = domainInPath(url)
-  return target === undefined ? null : `https://${target}`
+  if (target === undefined) return null
+  const plainUrl = `https://${target.replace(/\.html$/, '')}`
+  return profileOf(plainUrl) === null ? `https://${target}` : plainUrl
 }
+
+/** Working URLs by their lowercase form, because web servers tell `Boots.pdf` from `boots.pdf`. */
+const workingUrls = memoized(
+  (site: Site) => new Map(site.pages.flatMap(({ url, status }) => (status === 200 ? [[url.toLowerCase(), url]] : []))),
+)
 
 /** ` (for example, …/all/boots should probably be …/boots)`. */
 function probablyMeant(cases: readonly Case[]): string {
@@ -87,7 +98,12 @@ export const linkBroken = siteRule({
     const targets = site.pages.filter(
       (page) => page.status >= 400 && !isAccessRefused(page) && !isThrottled(page) && !isOneTimeAction(page.url),
     )
-    const expectedByUrl = new Map(targets.map(({ url }) => [url, withScheme(url) ?? namesakeOf(url, site)?.url ?? WORKING_URL]))
+    const expectedByUrl = new Map(
+      targets.map(({ url }) => [
+        url,
+        withScheme(url) ?? workingUrls(site).get(url.toLowerCase()) ?? namesakeOf(url, site)?.url ?? WORKING_URL,
+      ]),
+    )
     return linksInto(targets, site.pages).map(({ page, link, target }) => ({
       url: page.url,
       at: link.path,
@@ -105,7 +121,7 @@ export const linkBroken = siteRule({
     solution: cases.every(leadsToAction)
       ? `These links trigger an action, such as a change to the cart. Click one of them: if you get the error too, repair the function or remove the link. If it works for you, only crawlers get the error: add rel="nofollow" to these links, and block their URLs in robots.txt, so that search engines leave them alone${robotsLinesFor(cases.flatMap(({ found }) => found.split(' returns ')[0] ?? []))}.`
       : cases.every(leadsToFile)
-        ? 'Upload the missing file, correct the URL, or remove the link.'
+        ? `Upload the missing file, correct the URL${probablyMeant(cases)}, or remove the link.`
         : `Correct the URL${probablyMeant(cases)}, link to the page that replaced it, or remove the link.${cases.some(leadsToFile) ? ' If a link leads to a missing file, such as an image, upload the file again or remove the link.' : ''}${whereToStart(cases)}`,
     example: null,
   }),

@@ -10,6 +10,7 @@ import { sitemapLanguageUnlisted } from '#rules/sitemap/sitemap-language-unliste
 import { sitemapLastmodBad } from '#rules/sitemap/sitemap-lastmod-bad.ts'
 import { sitemapLastmodStamped } from '#rules/sitemap/sitemap-lastmod-stamped.ts'
 import { sitemapListsBlocked } from '#rules/sitemap/sitemap-lists-blocked.ts'
+import { sitemapListsNoindex } from '#rules/sitemap/sitemap-lists-noindex.ts'
 import { sitemapListsRedirects } from '#rules/sitemap/sitemap-lists-redirects.ts'
 import { sitemapMissesPage } from '#rules/sitemap/sitemap-misses-page.ts'
 import { sitemapMissing } from '#rules/sitemap/sitemap-missing.ts'
@@ -183,4 +184,12 @@ test('the files that can’t be fetched are named, and where they are listed', (
     '2 sitemap files listed in robots.txt can’t be fetched (the server returns 404): https://shop.test/a.xml and https://shop.test/b.xml. ',
   )
   expect(solution).toContain('remove its entry from robots.txt. ')
+})
+
+test('legal pages with noindex only have to leave the sitemap', () => {
+  const { findings } = judgeExample(sitemapListsNoindex, sitemapListsNoindex.fires()[2] as SiteExample)
+  expect(findings).toMatchObject([{ impact: 'low' }])
+  expect(adviceFor(sitemapListsNoindex, 2).solution).toBe(
+    'Remove it from the sitemap: searches, logins, carts and legal pages may keep noindex.',
+  )
 })

@@ -1,4 +1,4 @@
-import { isUtilityType } from '#facts/page-type.ts'
+import { isRightlyExcluded } from '#facts/indexing.ts'
 import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isDestinationPage, listedPages } from '#rules/gates.ts'
@@ -11,20 +11,20 @@ const isRight = ({ expected }: Case): boolean => expected === RIGHT_NOINDEX
 function steps(cases: readonly Case[]): string {
   const right = cases.filter(isRight)
   if (right.length === cases.length)
-    return `Remove ${byPageCount(cases, 'it', 'them')} from the sitemap: searches, logins and carts rightly have noindex.`
+    return `Remove ${byPageCount(cases, 'it', 'them')} from the sitemap: searches, logins, carts and legal pages may keep noindex.`
   const others = byPageCount(
     cases,
     'Remove noindex if the page should appear in search results. If not, remove it from the sitemap.',
     'Remove noindex from pages that should appear in search results, and remove the others from the sitemap.',
   )
-  return `${others}${right.length > 0 ? ' Searches, logins and carts should keep noindex.' : ''}`
+  return `${others}${right.length > 0 ? ' Searches, logins, carts and legal pages may keep noindex.' : ''}`
 }
 
 export const sitemapListsNoindex = siteRule({
   id: 'sitemap-lists-noindex',
   name: 'Sitemap lists noindex pages',
   checks: 'URLs in the sitemap that have noindex',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
@@ -37,8 +37,8 @@ export const sitemapListsNoindex = siteRule({
     return listedPages(site).flatMap(({ page, listing }) => {
       if (!isDestinationPage(page) || !page.noindex) return []
       const at = `sitemap ${listing.file}`
-      // Nobody wants a search, a login or a cart in search results, so noindex is right.
-      return isUtilityType(page.type)
+      // Nobody needs a search, a login, a cart or a legal notice in search results, so noindex is right.
+      return isRightlyExcluded(page)
         ? [{ url: page.url, at, found: 'noindex', expected: RIGHT_NOINDEX, impact: 'low' }]
         : [{ url: page.url, at, found: 'noindex', expected: 'an indexable page' }]
     })
@@ -57,6 +57,11 @@ export const sitemapListsNoindex = siteRule({
       '/': linking('/search/'),
       '/search/': document('<meta name="robots" content="noindex">', ''),
       '/sitemap.xml': urlset('/search/'),
+    }),
+    site({
+      '/': linking('/privacy-policy.html'),
+      '/privacy-policy.html': document('<meta name="robots" content="noindex">', ''),
+      '/sitemap.xml': urlset('/privacy-policy.html'),
     }),
   ],
   quiet: () => [

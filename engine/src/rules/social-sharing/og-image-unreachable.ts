@@ -12,6 +12,7 @@ function faultOf({ about, page: { status, mediaType } }: ProbeResponse): string 
   if (status === 404 || status === 410) return `returns ${status}`
   if (status !== 200) return null
   if (mediaType === 'image/svg+xml') return 'is an SVG, which social networks don’t show'
+  if (mediaType === 'image/avif') return 'is an AVIF, which most social networks don’t show'
   if (/^text\/|json|xml$/.test(mediaType)) return `is ${mediaType}, not an image`
   return about === undefined ? null : `is blocked for Facebook’s crawler by robots.txt (${about})`
 }
@@ -19,7 +20,7 @@ function faultOf({ about, page: { status, mediaType } }: ProbeResponse): string 
 export const ogImageUnreachable = probeRule({
   id: 'og-image-unreachable',
   name: 'Broken og:image',
-  version: 3,
+  version: 4,
   category: 'social',
   impact: 'medium',
   difficulty: 'easy',
@@ -28,7 +29,7 @@ export const ogImageUnreachable = probeRule({
   source: 'https://developers.facebook.com/docs/sharing/webmasters/images/',
   reviewed: '2026-11',
   check:
-    'Open the URL of `og:image` in a private window: no image appears, it is an SVG, or /robots.txt blocks it for Facebook’s crawler (facebookexternalhit).',
+    'Open the URL of `og:image` in a private window: no image appears, it is an SVG or AVIF, or /robots.txt blocks it for Facebook’s crawler (facebookexternalhit).',
   requests: previewImageProbes,
 
   *find(responses) {
@@ -49,6 +50,7 @@ export const ogImageUnreachable = probeRule({
     site({ '/': page }),
     site({ '/': page, '/boots.jpg': { headers: { 'content-type': 'text/html' }, body: 'Not here' } }),
     site({ '/': page, '/boots.jpg': { headers: { 'content-type': 'image/svg+xml' }, body: '<svg/>' } }),
+    site({ '/': page, '/boots.jpg': { headers: { 'content-type': 'image/avif' }, body: 'x' } }),
     site({ '/': page, '/boots.jpg': image, '/robots.txt': 'User-agent: facebookexternalhit\nDisallow: /boots.jpg' }),
   ],
   quiet: () => [
