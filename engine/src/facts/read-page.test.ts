@@ -35,6 +35,12 @@ test('an ordinary page is read with its facts', () => {
   expect(JSON.parse(JSON.stringify(page))).toEqual(page)
 })
 
+test('an og:image that is no URL, such as the ID of an image, counts as empty', () => {
+  const imageOf = (content: string) => read(`<meta property="og:image" content="${content}">`).openGraph['og:image']
+  for (const content of ['', '5', 'null']) expect(imageOf(content)).toBe('')
+  for (const content of ['a.jpg', '/image', 'https://shop.test/5']) expect(imageOf(content)).toBe(content)
+})
+
 test('links misplaced in a table are parsed as the HTML standard requires', () => {
   const page = read('<table><a href=/x>out</a><tr><td><a href=/y>in<a href=/z>next</table>')
   expect(page.links.map((link) => [link.url, link.text])).toEqual([

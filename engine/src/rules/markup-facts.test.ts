@@ -45,6 +45,15 @@ test('an organization is not named after its domain, and its logo is on its own 
   expect(organizationOf('<title>Boots | Acme</title>', '/logo.png')).toEqual(['Acme', 'https://shop.test/logo.png'])
 })
 
+test('the logo is an image of the header that is named like one or leads to the home page, not a button beside it', () => {
+  const logoOf = (inHeader: string) => factsOf(readPageExample(body(`<header>${inHeader}</header>`))).logo
+  const buttons =
+    '<a href="/fb"><img src="/icons/facebook.png" alt=""></a><img src="/campaign.jpg" alt=""><img src="/icons/logo-x.png" alt="">'
+  expect(logoOf(buttons)).toBe('https://shop.test/YOUR-LOGO.png')
+  expect(logoOf(`${buttons}<img src="/boots-logo.png" alt="">`)).toBe('https://shop.test/boots-logo.png')
+  expect(logoOf(`${buttons}<a href="/"><img src="/boots.png" alt="Acme"></a>`)).toBe('https://shop.test/boots.png')
+})
+
 test('the image of a page is its largest content image, not a portrait, logo or banner', () => {
   const imageOf = (html: string) => factsOf(readPageExample(body(html))).image
   const portrait = '<img src="/avatar.jpeg" alt="Ann Lee">'

@@ -63,9 +63,7 @@ export function factsOf(page: Page): Properties {
     description,
     url: page.url,
     image,
-    logo:
-      page.images.find(({ place: at, url }) => at === 'header' && url?.startsWith(`${origin}/`) && !WHITE_LOGO.test(url))?.url ??
-      `${origin}/YOUR-LOGO.png`,
+    logo: page.images.find((each) => each.url?.startsWith(`${origin}/`) && isLogo(each))?.url ?? `${origin}/YOUR-LOGO.png`,
     thumbnailUrl: image,
     contentUrl: image,
     license: `${origin}/YOUR-LICENSE-PAGE`,
@@ -126,8 +124,12 @@ export function factsOf(page: Page): Properties {
   }
 }
 
-/** Invisible on the white background of search results. */
-const WHITE_LOGO = /(?<![a-z])(white|light|inverse|negative)(?![a-z])/i
+/** White logos are invisible on the white background of search results. The others are buttons that many sites have in their header. */
+const NOT_THE_LOGO =
+  /(?<![a-z])(white|light|inverse|negative|icons?|facebook|instagram|twitter|linkedin|youtube|whatsapp|phone|mail|search|menu|cart|arrow|flag)s?(?![a-z])/i
+
+const isLogo = ({ place, url, alt, isBranding }: Page['images'][number]): boolean =>
+  place === 'header' && (isBranding === true || /logo|brand/i.test(`${url} ${alt}`)) && !NOT_THE_LOGO.test(url ?? '')
 
 const isProfile = ({ structuredData }: Page): boolean => structuredData.items.some(({ types }) => types.includes('ProfilePage'))
 
