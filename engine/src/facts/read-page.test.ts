@@ -187,6 +187,11 @@ test('the text of a heading excludes the button after it', () => {
   expect(page.headings.map((heading) => heading.text)).toEqual(['Boots', 'Which size?', 'Care'])
 })
 
+test('the text of headings and links excludes the code of scripts and styles in them', () => {
+  const page = read('<h2>Boots <script>var a = 1</script></h2><a href="/b"><svg><style>.a{}</style><title>Red boots</title></svg></a>')
+  expect([page.headings[0]?.text, page.links[0]?.text]).toEqual(['Boots', 'Red boots'])
+})
+
 test('the text of a heading excludes a permalink sign', () => {
   const page = read('<h1>Boots<a href="#boots">#</a></h1><h2>Care ¶</h2><h2>Boots in C#</h2><h2><a href="/f">F#</a></h2>')
   expect(page.headings.map((heading) => heading.text)).toEqual(['Boots', 'Care', 'Boots in C#', 'F#'])
