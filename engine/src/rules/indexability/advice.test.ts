@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
 import { linking, site } from '#rules/example.ts'
 import { archivePagesIndexable } from '#rules/indexability/archive-pages-indexable.ts'
+import { attachmentPages } from '#rules/indexability/attachment-pages.ts'
 import { noindexOnValuedPage } from '#rules/indexability/noindex-on-valued-page.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
@@ -27,6 +28,11 @@ test('a list with enough text is reported for its heading', () => {
   const lists = paths.map((path) => [path, `<title>${path}</title><h1>Boots</h1><p>${`All boots of ${path}. `.repeat(60)}`])
   const { findings } = judgeExample(archivePagesIndexable, site({ '/': linking(...paths), ...Object.fromEntries(lists) }))
   expect(findings[0]?.found).toBe('the same heading as another page, open to search engines')
+})
+
+test('a setting of WordPress is named for the pages of a running WordPress; files are deleted', () => {
+  expect(adviceFor(attachmentPages, 0, ['WordPress']).solution).toMatch(/^Redirect attachment pages to their files: /)
+  expect(adviceFor(attachmentPages, 0).solution).toMatch(/^Delete these pages, /)
 })
 
 test('the sitemap is named only if the noindex page is in it', () => {
