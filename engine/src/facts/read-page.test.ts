@@ -41,6 +41,12 @@ test('an og:image that is no URL, such as the ID of an image, counts as empty', 
   for (const content of ['a.jpg', '/image', 'https://shop.test/5']) expect(imageOf(content)).toBe(content)
 })
 
+test('an image with an empty address, or that of the page, has no file', () => {
+  const { images, url } = read('<img src=""><img src="#"><img src="c.png">')
+  expect(images.map((image) => image.url)).toEqual([null, null, new URL('c.png', url).href])
+  expect(read(`<img src="${url}">`).images[0]?.url).toBeNull()
+})
+
 test('links misplaced in a table are parsed as the HTML standard requires', () => {
   const page = read('<table><a href=/x>out</a><tr><td><a href=/y>in<a href=/z>next</table>')
   expect(page.links.map((link) => [link.url, link.text])).toEqual([
