@@ -221,6 +221,7 @@ import { robotsCrawlDelayLong } from './robots-txt/robots-crawl-delay-long.ts'
 import { robotsDiffersByAgent } from './robots-txt/robots-differs-by-agent.ts'
 import { robotsNoSitemapLine } from './robots-txt/robots-no-sitemap-line.ts'
 import { robotsNoindexUnsupported } from './robots-txt/robots-noindex-unsupported.ts'
+import { robotsRulesNotRepeated } from './robots-txt/robots-rules-not-repeated.ts'
 import { robotsSitemapNotAbsolute } from './robots-txt/robots-sitemap-not-absolute.ts'
 import { robotsTxtInvalidLines } from './robots-txt/robots-txt-invalid-lines.ts'
 import { robotsTxtIsHtml } from './robots-txt/robots-txt-is-html.ts'
@@ -415,6 +416,7 @@ export const rules: readonly Rule[] = [
   robotsBlocksRenderAssets,
   robotsBlocksImages,
   robotsCrawlDelayLong,
+  robotsRulesNotRepeated,
   robotsNoSitemapLine,
   robotsSitemapNotAbsolute,
   robotsNoindexUnsupported,
