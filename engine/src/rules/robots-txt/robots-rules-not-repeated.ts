@@ -1,6 +1,7 @@
+import type { Fix } from '#fixes/fix.ts'
 import { linking, site } from '#rules/example.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { replaceLineEdit } from '#rules/robots-fixes.ts'
+import { type RobotsFile, replaceLineEdit } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 import { listed } from '#rules/wording.ts'
 import type { Robots } from '#web/robots.ts'
@@ -9,6 +10,16 @@ import type { Robots } from '#web/robots.ts'
 const SEARCH_ENGINES = ['Googlebot', 'Bingbot', 'Applebot', 'DuckDuckBot', 'YandexBot', 'Baiduspider', 'Slurp', 'Qwantbot']
 
 const rulesOf = (robots: Robots, name: string) => robots.groups.filter(({ agents }) => agents.includes(name)).flatMap(({ rules }) => rules)
+
+/** Adds the lines below the name of each search engine. */
+function repeatLinesFix(file: RobotsFile, lines: string[], names: readonly string[]): Fix {
+  const agentLine = new RegExp(`^\\s*user-agent\\s*:\\s*(?:${names.join('|')})(?![\\w-])`, 'i')
+  const fileLines = file.text.split('\n')
+  return fileLines.flatMap((line, i) =>
+    // Names in consecutive lines share one group.
+    agentLine.test(line) && !/^\s*user-agent/i.test(fileLines[i + 1] ?? '') ? [replaceLineEdit(file, i + 1, [line.trim(), ...lines])] : [],
+  )
+}
 
 export const robotsRulesNotRepeated = siteRule({
   id: 'robots-rules-not-repeated',
@@ -35,17 +46,13 @@ export const robotsRulesNotRepeated = siteRule({
     )
     if (exempt.length === 0) return []
     const lines = disallowed.flatMap(({ line }) => line ?? [])
-    const firstRules = exempt.map((name) => rulesOf(robots, name.toLowerCase())[0]?.number ?? null)
     return [
       {
         url: file.url,
         at: 'robots.txt',
         found: `${lines.length === 1 ? `${lines[0]} doesn’t` : `${lines.length} Disallow lines, such as ${lines[0]}, don’t`} apply to ${listed(exempt)}`,
         expected: 'the same Disallow lines as for all crawlers',
-        fix: () => {
-          const numbers = [...new Set(firstRules.filter((number) => number !== null))]
-          return firstRules.includes(null) ? null : numbers.map((number) => replaceLineEdit(file, number, lines))
-        },
+        fix: () => repeatLinesFix(file, lines, exempt),
       },
     ]
   },
