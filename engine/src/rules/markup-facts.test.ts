@@ -106,3 +106,12 @@ test('the image of a page at Wix is the original, not the blurred version for lo
 test('the name of an author has no site name at its end', () => {
   expect(factsOf(readPageExample(page(document('<title>Ann Lee, Author at Acme</title>', '')))).name).toBe('Ann Lee')
 })
+
+test('the date of an update is not used as the date of publication', () => {
+  const publishedOf = (byline: string) => factsOf(readPageExample(body(`<h1>Boots</h1><p>${byline}</p><h2>Care</h2>`))).datePublished
+  const date = '<time datetime="2026-05-17">17 May</time>'
+  expect(publishedOf(date)).toBe('2026-05-17')
+  expect(publishedOf(`By Ann, <b>published</b> ${date}, updated <time datetime="2026-08-02">2 August</time>`)).toBe('2026-05-17')
+  for (const label of ['Updated', 'Last updated on:', 'Aktualisiert am', 'Mis à jour le'])
+    expect(publishedOf(`${label} ${date}`)).toBe('YOUR DATE')
+})

@@ -45,7 +45,7 @@ export function factsOf(page: Page): Properties {
   const title = withoutUrlOrEmptyEnding(page.title?.text ?? '') || og['og:title'] || 'YOUR PAGE TITLE'
   const name = namingH1(page)?.text ?? withoutTitleEnding(title).replace(AUTHOR_AT, '')
   const image = sharingImage(page) ?? contentImage(page) ?? `${origin}/YOUR-IMAGE.jpg`
-  const published = og['article:published_time'] ?? page.leftovers.bylineDates[0] ?? 'YOUR DATE'
+  const published = og['article:published_time'] ?? page.leftovers.publishedDate ?? 'YOUR DATE'
   const description = wholeDescription(page) ?? firstSentences(page) ?? 'YOUR PAGE DESCRIPTION'
   const shownPrice = page.signs.prices[0] ?? ''
   const organization = { '@type': 'Organization', name: organizationName(page), url: `${origin}/` }
