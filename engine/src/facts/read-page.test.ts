@@ -47,6 +47,12 @@ test('an image with an empty address, or that of the page, has no file', () => {
   expect(read(`<img src="${url}">`).images[0]?.url).toBeNull()
 })
 
+test('the last digit of a range of phone numbers is not part of the first one', () => {
+  const phonesIn = (text: string) => read(`<p>${text}</p>`).signs.phones
+  expect(phonesIn('Call +66 38 425 611-7 or +66 38 425 620-1')).toEqual(['+66 38 425 611', '+66 38 425 620'])
+  for (const phone of ['+49 89 123456-7', '+66 84-932-9997']) expect(phonesIn(phone)).toEqual([phone])
+})
+
 test('links misplaced in a table are parsed as the HTML standard requires', () => {
   const page = read('<table><a href=/x>out</a><tr><td><a href=/y>in<a href=/z>next</table>')
   expect(page.links.map((link) => [link.url, link.text])).toEqual([

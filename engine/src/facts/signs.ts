@@ -210,13 +210,18 @@ function phonesIn(texts: string[]): string[] {
 /** An extension after a complete phone number, such as `/ 221`, or the beginning of another number, such as `/ (506`. */
 const AFTER_NUMBER = /(?<=\d[\d ()-]{6,})\s*\/\s*\(?\d[\d ()-]*$/
 
+/** `+66 38 425 611-7` is the first of several numbers, except in countries where a hyphen comes before an extension. */
+const LAST_OF_RANGE = /(?<=^\+(?!4[139])[\d ()-]{8,}\d)-\d$/
+
 function readPhones(text: string, phones: Set<string>): void {
   for (const { 0: written, 1: fax, index } of text.matchAll(PHONE)) {
     // A number in quotes is a value in a code sample.
     if (/['"]$/.test(text.slice(0, index + written.length).replace(/[\d ()+./-]+$/, ''))) continue
     const withBrackets = /\(?\+?\(?\d[\d ()./-]*$/.exec(written)?.[0] ?? ''
     // A number may be in brackets as a whole, with the closing bracket after the match.
-    const number = (withBrackets.includes(')') ? withBrackets : withBrackets.replace('(', '')).replace(AFTER_NUMBER, '')
+    const number = (withBrackets.includes(')') ? withBrackets : withBrackets.replace('(', ''))
+      .replace(AFTER_NUMBER, '')
+      .replace(LAST_OF_RANGE, '')
     const digits = number.replace(/\D/g, '').length
     if (/^\(?\+/.test(number) && !CALLING_CODE.test(number)) continue
     // `+1)/1461001` is part of a formula.
