@@ -3,6 +3,7 @@ import { classHintsOf } from './class-names.ts'
 import { type Hours, hoursInText } from './opening-hours.ts'
 import type { PageType } from './page-type.ts'
 import { wordCount } from './prose-reader.ts'
+import { networkWithoutProfile } from './social-links.ts'
 import type { Item } from './structured-data.ts'
 import { findUnseenValues, noUnseenValues, type UnseenValues } from './unseen-values.ts'
 import { attribute, collapse, type Element, inside, type Position, type Reader } from './walk.ts'
@@ -30,6 +31,8 @@ export type Signs = {
   hasDisclosure: boolean
   /** Phone numbers in the text, as written. */
   phones: string[]
+  /** Networks whose links in header or footer lead to no profile. Set only if there are several. */
+  unlinkedNetworks?: string[]
   /** Opening hours in the text, read only if the page also has opening hours in its markup. */
   hours: Hours
   /** Words in paragraphs outside cards, links and lists; read on product lists only. */
@@ -66,6 +69,7 @@ export function signsReader(isCategory: boolean) {
   let isInH1Section = false
   let hasMain = false
   const [paragraph, card] = [inside(), inside()]
+  const unlinkedNetworks = new Set<string>()
 
   function addPrice(element: Element, at: Position): void {
     if (found.prices.length < MAX_LISTED && (at.place === 'main' || at.place === 'body'))
@@ -110,6 +114,12 @@ export function signsReader(isCategory: boolean) {
       h2: leaveH1Section,
       h3: leaveH1Section,
       h4: leaveH1Section,
+      a: (element, { place }) => {
+        if (place !== 'header' && place !== 'footer') return
+        const network = networkWithoutProfile(element)
+        if (network !== null) unlinkedNetworks.add(network)
+        if (unlinkedNetworks.size > 1) found.unlinkedNetworks = [...unlinkedNetworks]
+      },
       button: readButton,
       input: (element, at) => {
         if (attribute(element, 'type')?.toLowerCase() === 'submit') readButton(element, at)

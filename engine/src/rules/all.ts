@@ -282,6 +282,7 @@ import { ogSameEverywhere } from './social-sharing/og-same-everywhere.ts'
 import { ogTypeMismatch } from './social-sharing/og-type-mismatch.ts'
 import { ogUrlMismatch } from './social-sharing/og-url-mismatch.ts'
 import { shareBotsBlocked } from './social-sharing/share-bots-blocked.ts'
+import { socialLinksUnfinished } from './social-sharing/social-links-unfinished.ts'
 import { socialProfileDead } from './social-sharing/social-profile-dead.ts'
 import { socialProfilesUnlinked } from './social-sharing/social-profiles-unlinked.ts'
 import { socialSameasGap } from './social-sharing/social-sameas-gap.ts'
@@ -649,6 +650,7 @@ export const rules: readonly Rule[] = [
   twitterCardIncomplete,
   shareBotsBlocked,
   socialProfilesUnlinked,
+  socialLinksUnfinished,
   socialProfileDead,
   socialSameasGap,
   htmlNotCompressed,
