@@ -40,6 +40,9 @@ export const emptyHeadFacts = (): HeadFacts => ({
 export const TITLE_FONT_PX = 20
 export const DESCRIPTION_FONT_PX = 14
 const OPEN_GRAPH = /^(og|article|product|twitter|fb):/
+const IMAGE_TAG = /^(og|twitter):image$/
+/** Some templates print the ID of an image in the CMS, or `null`, where its URL belongs. No image is shown then, as with an empty tag. */
+const MAY_BE_URL = /[./]/
 const MAX_METAS = 100
 const MAX_TITLES = 10
 const MAX_TEXT_LENGTH = 1000
@@ -88,7 +91,8 @@ export function headReader() {
     found(): HeadFacts {
       const described = metas.filter(({ name }) => name === 'description')
       const first = described.find(({ content }) => content !== '')
-      for (const { name, content } of metas) if (OPEN_GRAPH.test(name)) found.openGraph[name] ??= content
+      for (const { name, content } of metas)
+        if (OPEN_GRAPH.test(name)) found.openGraph[name] ??= IMAGE_TAG.test(name) && !MAY_BE_URL.test(content) ? '' : content
       return {
         ...found,
         lang: found.lang?.trim() ?? null,

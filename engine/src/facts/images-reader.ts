@@ -4,7 +4,7 @@ import { isUnfilled } from './placeholders.ts'
 import { attribute, collapse, type Element, type Reader, type Region, selectorPath } from './walk.ts'
 
 export type Image = {
-  /** The image that visitors see: of a lazy-loaded image, the one that a script loads. Null if it is part of the page. */
+  /** The image that visitors see: of a lazy-loaded image, the one that a script loads. Null if it is part of the page, or has no address. */
   url: string | null
   /** Set only for a lazy-loaded image: the file in `src`, shown until a script replaces it. */
   placeholder?: string
@@ -45,6 +45,11 @@ const pixels = (value: string | null) => (value !== null && isLength(value) && !
 export function imagesReader(resolve: ResolveAddress) {
   const images: Image[] = []
   const heights = fixedHeights()
+  /** Null for an empty address, and for that of the page, into which tools that save websites change an empty one. */
+  const fileAt = (src: string): string | null => {
+    const url = resolve(src)
+    return url === resolve('') ? null : url
+  }
   const reader: Reader = {
     elements: {
       style: (element) => {
@@ -61,7 +66,7 @@ export function imagesReader(resolve: ResolveAddress) {
         if (lazySrc === null && isTrackingPixel(width, height)) return
         const inPicture = element.parentNode?.nodeName === 'picture'
         images.push({
-          url: lazySrc !== null ? resolve(lazySrc) : src === null || isDataUrl(src) ? null : resolve(src),
+          url: lazySrc !== null ? resolve(lazySrc) : src === null || isDataUrl(src) ? null : fileAt(src),
           ...(placeholder !== null && { placeholder }),
           alt: alt === null || isUnfilled(alt) ? null : collapse(alt).slice(0, 300),
           width,

@@ -159,9 +159,14 @@ export function promotionOf(page: Page, site: SiteContext): string[] {
 const FUNCTIONAL_PAGE_NAME =
   /^(shopping |your |my )?(cart|basket|bag|checkout|account|log ?in|sign ?in|register|lost password|wish ?list)$|^(warenkorb|kasse|mein konto|anmelden|(mon |votre )?panier|commande|validation de la commande|mon compte|connexion|mot de passe perdu|carrito|finalizar compra|mi cuenta|carrello|cassa|il mio account|winkelwagen|winkelmand|afrekenen|mijn account|carrinho|finalizar compra|minha conta)$/i
 
+/** Lists that visitors make for themselves, so that everyone else sees an empty page. */
+const OWN_LIST_PATH =
+  /\/(favou?rites|wish-?list|saved(-items)?|bookmarks|merkzettel|merkliste|wunschliste|favoris|liste-(de-souhaits|d-envies)|favoritos|lista-de-(deseos|desejos)|preferiti|lista-desideri|verlanglijst)(\.\w+)?\/?$/i
+
 /** Whether the page is rightly excluded from search results although it is linked everywhere. */
 export const isRightlyExcluded = (page: Page): boolean =>
   EXCLUDED_TYPES.has(page.type) ||
+  OWN_LIST_PATH.test(pathOf(page.url)) ||
   isLegalPage(page) ||
   FUNCTIONAL_PAGE_NAME.test(mainHeading(page).trim()) ||
   FUNCTIONAL_PAGE_NAME.test(page.title?.text.split(/\s[|–—·-]\s/)[0]?.trim() ?? '')

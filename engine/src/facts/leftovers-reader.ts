@@ -13,6 +13,8 @@ export type Leftovers = {
   copyright: string | null
   /** Dates of `time` elements between the main heading and the next one. */
   bylineDates: string[]
+  /** The first of them, unless the text before it says that it is the date of an update. Absent in facts stored before this field existed. */
+  publishedDate?: string
 }
 
 /** The rest of a longer page is not searched, because such pages are lists and leftovers are mostly at the beginning. */
@@ -33,6 +35,9 @@ const PLACEHOLDERS: [Leftovers['placeholders'][number]['kind'], RegExp][] = [
   ['soon', /\b(coming soon|under construction)\b/i],
   ['blank', BLANK],
 ]
+/** At the end of the text before a date. */
+const SAYS_UPDATED =
+  /(updated?|modified|revised|reviewed|checked|aktualisiert|geändert|stand|mis(e)? à jour|modifié|actualizad[oa]|modificad[oa]|aggiornat[oa]|bijgewerkt|gewijzigd|atualizad[oa])(\s+(on|at|am|le|el|il|op|em))?[\s:–—-]*$/i
 const PRINTED: [Leftovers['printed'][number]['kind'], RegExp][] = [
   ['escape', /(?<![\w\\:])\\u[0-9a-f]{4}(?![0-9a-z])|(?<=\w)\\u(?:00[a-f]|20[0-3])[0-9a-f]/gi],
   ['object', /\[object [A-Z]\w+\]/g],
@@ -90,6 +95,8 @@ type Texts = { inMain: string; others: string }
 export function leftoversReader() {
   let isByline = false
   const bylineDates: string[] = []
+  let publishedDate: string | undefined
+  let lastText = ''
   const footers: string[] = []
   const others: string[] = []
   const codeSample = inside()
@@ -116,10 +123,13 @@ export function leftoversReader() {
       kbd: enterCode,
       time: (element, { place }) => {
         const date = attribute(element, 'datetime')?.trim().slice(0, 40)
-        if (isByline && date && (place === 'main' || place === 'body') && bylineDates.length < MAX_LISTED) bylineDates.push(date)
+        if (!isByline || !date || (place !== 'main' && place !== 'body') || bylineDates.length >= MAX_LISTED) return
+        if (bylineDates.length === 0 && !SAYS_UPDATED.test(lastText)) publishedDate = date
+        bylineDates.push(date)
       },
     },
     text: (value, { place }) => {
+      if (isByline && value.trim() !== '') lastText = value
       if (place === 'main' || codeSample.is) return
       others.push(value)
       if (place === 'footer') footers.push(value)
@@ -137,6 +147,7 @@ export function leftoversReader() {
         hasCode,
         printed: hasCode ? [] : found.printed,
         bylineDates,
+        ...(publishedDate !== undefined && { publishedDate }),
         copyright: copyrightOf(footers.length > 0 ? footers.join(' ') : endOf(others)),
       }
     },

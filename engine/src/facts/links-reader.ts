@@ -63,6 +63,9 @@ export const noLinks = (): LinkFacts => ({
   preconnects: [],
 })
 
+/** A button that opens a window of a social network, where search engines have nothing to find. */
+const SHARE_POPUP =
+  /\bopen\(\s*['"]https?:\/\/(?:[\w-]+\.)*(?:facebook|twitter|x|linkedin|pinterest|whatsapp|reddit|tumblr|telegram|t|wa|google)\.(?:com|me|app)\//i
 const MAX_LINKS = 5_000
 /** Characters of all link addresses of a page, which stay in memory until the end of the crawl. */
 const MAX_LINKS_LENGTH = 1_000_000
@@ -112,7 +115,9 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
 
   function anchor(element: Element, at: Position): void {
     const href = attribute(element, 'href')
-    const isScripted = href === null ? attribute(element, 'onclick') !== null : /^\s*javascript:/i.test(href)
+    const onclick = attribute(element, 'onclick')
+    if (href === null && onclick !== null && SHARE_POPUP.test(onclick)) return
+    const isScripted = href === null ? onclick !== null : /^\s*javascript:/i.test(href)
     if (isScripted && found.scriptedLinks.length < 50) {
       const link = { href: (href ?? '').slice(0, 100), path: selectorPath(element), text: '' }
       found.scriptedLinks.push(link)

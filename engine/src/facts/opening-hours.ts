@@ -15,6 +15,12 @@ const BEGINNINGS: Record<string, string[]> = {
   en: ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'],
   de: ['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so'],
 }
+/** Words for all days of the week. */
+const EVERY_DAY: Record<string, string> = { en: 'daily|every ?day|(?:7|seven) days a week', de: 'täglich|jeden tag' }
+/** May follow the days, and has the same hours. */
+const HOLIDAYS: Record<string, string> = { en: '(?:public |bank )?holidays?', de: '(?:an )?feiertagen?' }
+/** No business lists more days one by one; the limit bounds the work on texts that repeat names of days. */
+const MAX_FURTHER_DAYS = 7
 const TIME = '(\\d{1,2})(?:[:.](\\d{2}))?\\s*(am|pm|a\\.m\\.|p\\.m\\.|uhr|h)?'
 const SPAN = `${TIME}\\s*(?:-|–|—|to|bis|until)\\s*${TIME}`
 
@@ -27,16 +33,20 @@ export function hoursInText(text: string, language: string | null): Hours {
   const hours: Hours = {}
   const contradictory = new Set<Day>()
   const dayOf = (name: string) => beginnings.indexOf(name.slice(0, 2).toLowerCase())
-  const line = new RegExp(
-    `\\b(${names})\\.?(?:\\s*(?:-|–|—|to|bis)\\s*(${names})\\.?)?\\s*[:,]?\\s*((?:${SPAN}(?:\\s*(?:,|and|und|&)\\s*)?)+)`,
-    'gi',
-  )
-  for (const [, first = '', last, spans = ''] of text.matchAll(line)) {
+  const name = `(?:${names})\\b\\.?`
+  const listedDays = `${name}(?:(?:\\s*(?:-|–|—|/|,|&|to|bis|and|und)){1,2}\\s*(?:${name}|${HOLIDAYS[primary]})){0,${MAX_FURTHER_DAYS}}`
+  const line = new RegExp(`(?<!\\p{L})(${EVERY_DAY[primary]}|${listedDays})\\s*[:,]?\\s*((?:${SPAN}(?:\\s*(?:,|and|und|&)\\s*)?)+)`, 'giu')
+  const range = new RegExp(`(${names})\\b\\.?(?:\\s*(?:-|–|—|to|bis)\\s*(${names})\\b)?`, 'gi')
+  const daysIn = (days: string): Day[] => {
+    const ranges = [...days.matchAll(range)]
+    return ranges.length === 0 ? [...DAYS] : ranges.flatMap(([, first = '', last]) => daysBetween(dayOf(first), dayOf(last ?? first)))
+  }
+  for (const [, days = '', spans = ''] of text.matchAll(line)) {
     const timeSpans = [...spans.matchAll(new RegExp(SPAN, 'gi'))].map(([, h1, m1, meridiem1, h2, m2, meridiem2]) => {
       const end = formatClock(h2, m2, meridiem2)
       return `${formatClock(h1, m1, meridiem1 ?? (isMorningOnly(h1, h2, meridiem2) ? 'am' : meridiem2))}-${end}`
     })
-    for (const day of daysBetween(dayOf(first), last === undefined ? dayOf(first) : dayOf(last))) {
+    for (const day of daysIn(days)) {
       if (hours[day] !== undefined && hours[day].join() !== timeSpans.join()) contradictory.add(day)
       hours[day] = timeSpans
     }

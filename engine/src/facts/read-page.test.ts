@@ -35,6 +35,24 @@ test('an ordinary page is read with its facts', () => {
   expect(JSON.parse(JSON.stringify(page))).toEqual(page)
 })
 
+test('an og:image that is no URL, such as the ID of an image, counts as empty', () => {
+  const imageOf = (content: string) => read(`<meta property="og:image" content="${content}">`).openGraph['og:image']
+  for (const content of ['', '5', 'null']) expect(imageOf(content)).toBe('')
+  for (const content of ['a.jpg', '/image', 'https://shop.test/5']) expect(imageOf(content)).toBe(content)
+})
+
+test('an image with an empty address, or that of the page, has no file', () => {
+  const { images, url } = read('<img src=""><img src="#"><img src="c.png">')
+  expect(images.map((image) => image.url)).toEqual([null, null, new URL('c.png', url).href])
+  expect(read(`<img src="${url}">`).images[0]?.url).toBeNull()
+})
+
+test('the last digit of a range of phone numbers is not part of the first one', () => {
+  const phonesIn = (text: string) => read(`<p>${text}</p>`).signs.phones
+  expect(phonesIn('Call +66 38 425 611-7 or +66 38 425 620-1')).toEqual(['+66 38 425 611', '+66 38 425 620'])
+  for (const phone of ['+49 89 123456-7', '+66 84-932-9997']) expect(phonesIn(phone)).toEqual([phone])
+})
+
 test('links misplaced in a table are parsed as the HTML standard requires', () => {
   const page = read('<table><a href=/x>out</a><tr><td><a href=/y>in<a href=/z>next</table>')
   expect(page.links.map((link) => [link.url, link.text])).toEqual([
@@ -179,6 +197,11 @@ test('a header within an article is content, and roles define regions', () => {
 test('the text of a heading excludes the button after it', () => {
   const page = read('<h1>Boots<button><img src=/copy.svg alt="Copy"></button></h1><h2><button>Which size?</button></h2><h2>Care</h2>')
   expect(page.headings.map((heading) => heading.text)).toEqual(['Boots', 'Which size?', 'Care'])
+})
+
+test('the text of headings and links excludes the code of scripts and styles in them', () => {
+  const page = read('<h2>Boots <script>var a = 1</script></h2><a href="/b"><svg><style>.a{}</style><title>Red boots</title></svg></a>')
+  expect([page.headings[0]?.text, page.links[0]?.text]).toEqual(['Boots', 'Red boots'])
 })
 
 test('the text of a heading excludes a permalink sign', () => {

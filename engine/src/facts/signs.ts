@@ -3,6 +3,7 @@ import { classHintsOf } from './class-names.ts'
 import { type Hours, hoursInText } from './opening-hours.ts'
 import type { PageType } from './page-type.ts'
 import { wordCount } from './prose-reader.ts'
+import { networkWithoutProfile } from './social-links.ts'
 import type { Item } from './structured-data.ts'
 import { findUnseenValues, noUnseenValues, type UnseenValues } from './unseen-values.ts'
 import { attribute, collapse, type Element, inside, type Position, type Reader } from './walk.ts'
@@ -32,6 +33,8 @@ export type Signs = {
   hasDisclosure: boolean
   /** Phone numbers in the text, as written. */
   phones: string[]
+  /** Networks whose links in header or footer lead to no profile. Set only if there are several. */
+  unlinkedNetworks?: string[]
   /** Opening hours in the text, read only if the page also has opening hours in its markup. */
   hours: Hours
   /** Words in paragraphs outside cards, links and lists; read on product lists only. */
@@ -68,6 +71,7 @@ export function signsReader(isCategory: boolean) {
   let isInH1Section = false
   let hasMain = false
   const [paragraph, card] = [inside(), inside()]
+  const unlinkedNetworks = new Set<string>()
 
   function addPrice(element: Element, at: Position): void {
     if (found.prices.length < MAX_LISTED && (at.place === 'main' || at.place === 'body'))
@@ -113,6 +117,12 @@ export function signsReader(isCategory: boolean) {
       h2: leaveH1Section,
       h3: leaveH1Section,
       h4: leaveH1Section,
+      a: (element, { place }) => {
+        if (place !== 'header' && place !== 'footer') return
+        const network = networkWithoutProfile(element)
+        if (network !== null) unlinkedNetworks.add(network)
+        if (unlinkedNetworks.size > 1) found.unlinkedNetworks = [...unlinkedNetworks]
+      },
       button: readButton,
       input: (element, at) => {
         if (attribute(element, 'type')?.toLowerCase() === 'submit') readButton(element, at)
@@ -213,13 +223,18 @@ function phonesIn(texts: string[]): string[] {
 /** An extension after a complete phone number, such as `/ 221`, or the beginning of another number, such as `/ (506`. */
 const AFTER_NUMBER = /(?<=\d[\d ()-]{6,})\s*\/\s*\(?\d[\d ()-]*$/
 
+/** `+66 38 425 611-7` is the first of several numbers, except in countries where a hyphen comes before an extension. */
+const LAST_OF_RANGE = /(?<=^\+(?!4[139])[\d ()-]{8,}\d)-\d$/
+
 function readPhones(text: string, phones: Set<string>): void {
   for (const { 0: written, 1: fax, index } of text.matchAll(PHONE)) {
     // A number in quotes is a value in a code sample.
     if (/['"]$/.test(text.slice(0, index + written.length).replace(/[\d ()+./-]+$/, ''))) continue
     const withBrackets = /\(?\+?\(?\d[\d ()./-]*$/.exec(written)?.[0] ?? ''
     // A number may be in brackets as a whole, with the closing bracket after the match.
-    const number = (withBrackets.includes(')') ? withBrackets : withBrackets.replace('(', '')).replace(AFTER_NUMBER, '')
+    const number = (withBrackets.includes(')') ? withBrackets : withBrackets.replace('(', ''))
+      .replace(AFTER_NUMBER, '')
+      .replace(LAST_OF_RANGE, '')
     const digits = number.replace(/\D/g, '').length
     if (/^\(?\+/.test(number) && !CALLING_CODE.test(number)) continue
     // `+1)/1461001` is part of a formula.

@@ -40,6 +40,7 @@ export type Reader = {
 const HTML = 'http://www.w3.org/1999/xhtml'
 /** Elements whose content is not part of the page's text. */
 const NON_TEXT_TAGS = 'script style template noscript textarea select option iframe object svg math title'.split(' ')
+const CODE_TAGS = new Set(['script', 'style'])
 const LANDMARK_TAGS: Region[] = ['head', 'nav', 'main', 'aside', 'header', 'footer']
 const WORD_BREAK_TAGS =
   'address article aside blockquote br dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody td th thead tr ul'.split(
@@ -214,8 +215,9 @@ export function walk(root: Document, readers: Reader[]): void {
       nextChild = frame.nextChild
       frame.node = null
     } else if (node.nodeName === '#text') {
-      const { value } = node as DefaultTreeAdapterTypes.TextNode
-      if (captures.length > 0) at.addText(value)
+      const { value, parentNode } = node as DefaultTreeAdapterTypes.TextNode
+      // Text such as that of an SVG's title names a link, but the code of a script inside it does not.
+      if (captures.length > 0 && !(inNonText && CODE_TAGS.has(parentNode?.nodeName ?? ''))) at.addText(value)
       if (!inNonText) for (const handle of textHandlers) handle(value, at)
     } else if (isElement(node)) {
       enter(node, children, nextChild)

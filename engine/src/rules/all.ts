@@ -222,6 +222,7 @@ import { robotsCrawlDelayLong } from './robots-txt/robots-crawl-delay-long.ts'
 import { robotsDiffersByAgent } from './robots-txt/robots-differs-by-agent.ts'
 import { robotsNoSitemapLine } from './robots-txt/robots-no-sitemap-line.ts'
 import { robotsNoindexUnsupported } from './robots-txt/robots-noindex-unsupported.ts'
+import { robotsRulesNotRepeated } from './robots-txt/robots-rules-not-repeated.ts'
 import { robotsSitemapNotAbsolute } from './robots-txt/robots-sitemap-not-absolute.ts'
 import { robotsTxtInvalidLines } from './robots-txt/robots-txt-invalid-lines.ts'
 import { robotsTxtIsHtml } from './robots-txt/robots-txt-is-html.ts'
@@ -282,6 +283,7 @@ import { ogSameEverywhere } from './social-sharing/og-same-everywhere.ts'
 import { ogTypeMismatch } from './social-sharing/og-type-mismatch.ts'
 import { ogUrlMismatch } from './social-sharing/og-url-mismatch.ts'
 import { shareBotsBlocked } from './social-sharing/share-bots-blocked.ts'
+import { socialLinksUnfinished } from './social-sharing/social-links-unfinished.ts'
 import { socialProfileDead } from './social-sharing/social-profile-dead.ts'
 import { socialProfilesUnlinked } from './social-sharing/social-profiles-unlinked.ts'
 import { socialSameasGap } from './social-sharing/social-sameas-gap.ts'
@@ -416,6 +418,7 @@ export const rules: readonly Rule[] = [
   robotsBlocksRenderAssets,
   robotsBlocksImages,
   robotsCrawlDelayLong,
+  robotsRulesNotRepeated,
   robotsNoSitemapLine,
   robotsSitemapNotAbsolute,
   robotsNoindexUnsupported,
@@ -648,6 +651,7 @@ export const rules: readonly Rule[] = [
   twitterCardIncomplete,
   shareBotsBlocked,
   socialProfilesUnlinked,
+  socialLinksUnfinished,
   socialProfileDead,
   socialSameasGap,
   htmlNotCompressed,

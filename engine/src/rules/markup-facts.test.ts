@@ -50,7 +50,16 @@ test('the logo is the image in the header that is named so, or the only one', ()
     factsOf(readPageExample(page(document('', `<header>${files.map((file) => `<img src="/${file}" alt="">`).join('')}</header>`)))).logo
   expect(logoOf('icons/facebook.svg', 'images/logo.svg')).toBe('https://shop.test/images/logo.svg')
   expect(logoOf('acme.png')).toBe('https://shop.test/acme.png')
-  expect(logoOf('icons/facebook.svg', 'acme.png')).toBe('https://shop.test/YOUR-LOGO.png')
+  expect(logoOf('campaign.jpg', 'acme.png')).toBe('https://shop.test/YOUR-LOGO.png')
+})
+
+test('the logo is an image of the header that is named like one or leads to the home page, not a button beside it', () => {
+  const logoIn = (inHeader: string) => factsOf(readPageExample(body(`<header>${inHeader}</header>`))).logo
+  const buttons =
+    '<a href="/fb"><img src="/icons/facebook.png" alt=""></a><img src="/campaign.jpg" alt=""><img src="/icons/logo-x.png" alt="">'
+  expect(logoIn(buttons)).toBe('https://shop.test/YOUR-LOGO.png')
+  expect(logoIn(`${buttons}<img src="/boots-logo.png" alt="">`)).toBe('https://shop.test/boots-logo.png')
+  expect(logoIn(`${buttons}<a href="/"><img src="/boots.png" alt="Acme"></a>`)).toBe('https://shop.test/boots.png')
 })
 
 test('the image of a page is its largest content image, not a portrait, logo or banner', () => {
@@ -105,4 +114,13 @@ test('the image of a page at Wix is the original, not the blurred version for lo
 
 test('the name of an author has no site name at its end', () => {
   expect(factsOf(readPageExample(page(document('<title>Ann Lee, Author at Acme</title>', '')))).name).toBe('Ann Lee')
+})
+
+test('the date of an update is not used as the date of publication', () => {
+  const publishedOf = (byline: string) => factsOf(readPageExample(body(`<h1>Boots</h1><p>${byline}</p><h2>Care</h2>`))).datePublished
+  const date = '<time datetime="2026-05-17">17 May</time>'
+  expect(publishedOf(date)).toBe('2026-05-17')
+  expect(publishedOf(`By Ann, <b>published</b> ${date}, updated <time datetime="2026-08-02">2 August</time>`)).toBe('2026-05-17')
+  for (const label of ['Updated', 'Last updated on:', 'Aktualisiert am', 'Mis à jour le'])
+    expect(publishedOf(`${label} ${date}`)).toBe('YOUR DATE')
 })

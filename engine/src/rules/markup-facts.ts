@@ -1,6 +1,6 @@
 /** Values for new markup, from the facts of a page, by their schema.org names. Missing values become placeholders. */
+import type { Image } from '#facts/images-reader.ts'
 import type { Page } from '#facts/page.ts'
-import { pathOf } from '#facts/path-of.ts'
 import { withoutTitleEnding, withoutUrlOrEmptyEnding } from '#facts/title-parts.ts'
 import type { Properties } from '#fixes/structured-value.ts'
 import { featureOf } from './google-features.ts'
@@ -46,7 +46,7 @@ export function factsOf(page: Page): Properties {
   const title = withoutUrlOrEmptyEnding(page.title?.text ?? '') || og['og:title'] || 'YOUR PAGE TITLE'
   const name = namingH1(page)?.text ?? withoutTitleEnding(title).replace(AUTHOR_AT, '')
   const image = sharingImage(page) ?? contentImage(page) ?? `${origin}/YOUR-IMAGE.jpg`
-  const published = og['article:published_time'] ?? page.leftovers.bylineDates[0] ?? 'YOUR DATE'
+  const published = og['article:published_time'] ?? page.leftovers.publishedDate ?? 'YOUR DATE'
   const description = wholeDescription(page) ?? firstSentences(page) ?? 'YOUR PAGE DESCRIPTION'
   const shownPrice = page.signs.prices[0] ?? ''
   const organization = { '@type': 'Organization', name: organizationName(page), url: `${origin}/` }
@@ -125,17 +125,18 @@ export function factsOf(page: Page): Properties {
   }
 }
 
-/** The image in the header that is named a logo, else the only one: others can be icons of social networks or flags. */
+/** White logos are invisible on the white background of search results. The others are buttons that many sites have in their header. */
+const NOT_THE_LOGO =
+  /(?<![a-z])(white|light|inverse|negative|icons?|facebook|instagram|twitter|linkedin|youtube|whatsapp|phone|mail|search|menu|cart|arrow|flag)s?(?![a-z])/i
+
+/** The image in the header that leads to the home page or is named a logo, else the only one. */
 function logoOn({ url: pageUrl, images }: Page): string | null {
   const { origin } = new URL(pageUrl)
-  const inHeader = images.flatMap(({ place, url }) =>
-    place === 'header' && url?.startsWith(`${origin}/`) && !WHITE_LOGO.test(url) ? url : [],
-  )
-  return inHeader.find((url) => /logo[^/]*$/i.test(pathOf(url))) ?? (new Set(inHeader).size === 1 ? (inHeader[0] ?? null) : null)
+  const inHeader = images.filter(({ place, url }) => place === 'header' && url?.startsWith(`${origin}/`))
+  const isOnlyOne = new Set(inHeader.map(({ url }) => url)).size === 1
+  const isLogo = ({ isBranding, url, alt }: Image) => isOnlyOne || isBranding === true || /logo|brand/i.test(`${url} ${alt}`)
+  return inHeader.find((image) => isLogo(image) && !NOT_THE_LOGO.test(image.url ?? ''))?.url ?? null
 }
-
-/** Invisible on the white background of search results. */
-const WHITE_LOGO = /(?<![a-z])(white|light|inverse|negative)(?![a-z])/i
 
 const isProfile = ({ structuredData }: Page): boolean => structuredData.items.some(({ types }) => types.includes('ProfilePage'))
 

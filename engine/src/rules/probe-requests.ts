@@ -185,11 +185,15 @@ export const distinctPages = memoized((site: Site): readonly Page[] => {
 })
 
 /**
- * Pages that need a title, description and headings of their own: distinct, not page 2 of a list, not a cart, login or search page, and not
- * the URL of an action, such as adding to the cart.
+ * Pages that need a title, description and headings of their own: distinct, not page 2 of a list, not a cart, login or search page, not
+ * the URL of an action, such as adding to the cart, and not the page of an uploaded file, which should not exist.
  */
 export const pagesNeedingOwnTexts = memoized((site: Site): readonly Page[] =>
-  withoutProductCopies(distinctPages(site).filter((page) => !isLaterListPage(page) && !isUtilityType(page.type) && !isAction(page.url))),
+  withoutProductCopies(
+    distinctPages(site).filter(
+      (page) => !isLaterListPage(page) && !isUtilityType(page.type) && !isAction(page.url) && !page.signs.isAttachment,
+    ),
+  ),
 )
 
 /** `https://shop.test/products/boots` for `https://shop.test/collections/new/products/boots`; null for other URLs. */

@@ -1,6 +1,7 @@
 import { isLegalPage } from '#facts/legal-page.ts'
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
+import { TITLE_SEPARATOR } from '#facts/title-parts.ts'
 import { body, document, markedUp, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
@@ -9,6 +10,9 @@ import { count, foundCount, pagesThat } from '#rules/wording.ts'
 
 /** Only pages with fewer words are checked for announcements such as “coming soon”, because a longer page also has real content. */
 const MIN_CONTENT_WORDS = 50
+/** If the title says nothing else, menus and sidebars may add this many words. A cinema has more on its page “Coming soon”. */
+const MIN_WORDS_BELOW_SUCH_TITLE = 150
+const ANNOUNCING_TITLE = /^(coming soon|under construction)\W*$/i
 /** Languages in which “todo” means “all”. */
 const LANGUAGE_WITH_WORD_TODO = /^(es|pt|gl)\b/i
 
@@ -62,6 +66,11 @@ function placeholderImages({ url, images }: Page): Evidence[] {
   return [{ at: image.path, found: `${IMAGE_PREFIX}${image.url}${others}`, expected: 'your own image', impact: 'medium' }]
 }
 
+const isAnnouncement = ({ title, text }: Page, place: string): boolean =>
+  ANNOUNCING_TITLE.test(title?.text.split(TITLE_SEPARATOR)[0] ?? '')
+    ? text.words < MIN_WORDS_BELOW_SUCH_TITLE
+    : place === 'main' && text.words < MIN_CONTENT_WORDS
+
 export const placeholderText = pageRule({
   id: 'placeholder-text',
   name: 'Placeholder text or image',
@@ -88,7 +97,7 @@ export const placeholderText = pageRule({
         if (kind === 'todo') return page.language !== null && !LANGUAGE_WITH_WORD_TODO.test(page.language)
         // Elsewhere, a blank may be part of a sample text for readers.
         if (kind === 'blank') return isLegalPage(page)
-        if (kind === 'soon') return place === 'main' && page.text.words < MIN_CONTENT_WORDS
+        if (kind === 'soon') return isAnnouncement(page, place)
         // A field that contains `;` or `=` is code that someone posted.
         return kind !== 'token' || !/;|[^=]=[^=]/.test(text)
       })
@@ -123,6 +132,7 @@ export const placeholderText = pageRule({
     body('<main><p>Tempor proident minim aliquip reprehenderit dolor et ad anim Lorem duis sint eu.</p></main>'),
     body('<main><p>TODO: write about boots</p></main>'),
     body('<main><h1>Coming soon</h1></main>'),
+    page(document('<title>Coming Soon – Acme</title>', `<div><h2>Coming soon</h2></div><div>${'<p>All boots</p>'.repeat(40)}</div>`)),
     body('<img src="https://placehold.co/600x400" alt="Boots">'),
     page(
       document('<meta name="robots" content="noindex">', '<h1>Privacy policy</h1><p>The controller is [TO CONFIRM: registered name].</p>'),
@@ -131,6 +141,12 @@ export const placeholderText = pageRule({
     markedUp({ '@type': 'AggregateRating', ratingValue: 'YOUR RATING', reviewCount: 27 }),
   ],
   quiet: () => [
+    page(
+      document(
+        '<title>Coming soon | Acme Cinema</title>',
+        `<main><h1>Coming soon</h1>${'<p>Boots of the north, a film</p>'.repeat(40)}</main>`,
+      ),
+    ),
     body('<main><p>var IP_Recordings={{ IP_Recordings}}; //Configure recordings</p></main>'),
     body('<main><h1>What lorem ipsum means</h1><p>Lorem ipsum dolor sit amet is dummy text.</p></main>'),
     body('<main><p>Do not use the common paragraph (“Lorem ipsum dolor sit amet…”) when generating text.</p></main>'),

@@ -32,6 +32,8 @@ const limits = (cases: readonly Case[]): string =>
 const LONG_SECTION_HEADING =
   /^[\d.\s]*((customer )?reviews|comments|testimonials|kundenbewertungen|kommentare|avis( clients)?|commentaires|references|bibliography|further reading|works cited|citations?|sources|(foot|end)?notes|literatur(verzeichnis)?|quellen|fußnoten|références|bibliographie|notes de bas de page|referencias|bibliografía|bibliografia|riferimenti|referências|参考(文献|资料)|參考(文獻|資料))\W*$/i
 
+const PARAGRAPH_STEP = ' Split very long paragraphs there too.'
+
 const CARE_IN_JAPANESE = document('<title>靴</title>', `<h1>靴</h1><h2>手入れ</h2><p>${'良い靴は長持ちします。'.repeat(50)}</p>`, 'ja')
 
 /** `on https://shop.test/, the section “Care” has 400 words`. */
@@ -45,12 +47,13 @@ export const sectionTooLong = pageRule({
   id: 'section-too-long',
   name: 'Section too long without subheadings',
   checks: `Sections with more than ${LIMIT} between two headings, or ${UNSPACED_LIMIT} in Chinese or Japanese`,
-  version: 6,
+  version: 7,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
   change: 'page',
   minutes: 20,
+  explains: ['paragraphs-too-long'],
   shareOfWork,
   source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
   reviewed: '2026-11',
@@ -86,13 +89,13 @@ export const sectionTooLong = pageRule({
       return {
         title: `Make bold lines headings in ${cases.length === 1 ? 'a long section' : 'long sections'} on ${pageCount(cases)}`,
         problem: `${pagesThat(cases, 'has', 'have')} ${cases.length === 1 ? 'a long section' : 'long sections'} with bold lines in place of subheadings${withExample(cases, describeCase)} They look like headings, but search engines and screen readers take them for normal text.`,
-        solution: boldLinesStep(cases),
+        solution: `${boldLinesStep(cases)}${PARAGRAPH_STEP}`,
         example: null,
       }
     return {
       title: `Add subheadings to ${cases.length === 1 ? 'a long section' : 'long sections'} on ${pageCount(cases)}`,
       problem: `${pagesThat(cases, 'has', 'have')} ${cases.length === 1 ? 'a long section without a subheading' : 'long sections without subheadings'}${withExample(cases, describeCase)} Visitors who skim the page don’t find what they need and leave.`,
-      solution: `${others.length < cases.length ? `${boldLinesStep(cases)} In the other sections, add` : 'Add'} a subheading wherever a new topic begins. Use the words people search for, or the question that the section answers. ${limits(others)}`,
+      solution: `${others.length < cases.length ? `${boldLinesStep(cases)} In the other sections, add` : 'Add'} a subheading wherever a new topic begins. Use the words people search for, or the question that the section answers. ${limits(others)}${PARAGRAPH_STEP}`,
       example: null,
     }
   },

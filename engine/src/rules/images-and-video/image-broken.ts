@@ -51,8 +51,8 @@ function elsewhereSteps(cases: readonly Case[]): string[] {
     steps.push(
       byFoundCount(
         misplaced,
-        `The image exists at ${path}, but the page names it by a relative URL, which leads to a wrong folder. Start the URL with a slash, also in srcset.`,
-        `${foundCount(misplaced, 'image')} exist, for example at ${path}, but the pages name them by relative URLs, which lead to a wrong folder. Start these URLs with a slash, also in srcset.`,
+        `The image exists at ${path}, but its relative URL leads to a wrong folder. Start the URL with a slash, also in srcset.`,
+        `${foundCount(misplaced, 'image')} exist, for example at ${path}, but their relative URLs lead to a wrong folder. Start these URLs with a slash, also in srcset.`,
       ),
     )
   }
@@ -69,7 +69,7 @@ function stepsForLost(cases: readonly Case[]): string {
   const placeholder = cases.find(isPlaceholder)
   return `${
     missingSchemeAdvice(cases) ??
-    'Upload the missing file again, correct the URL in the page, or remove the image. If you keep it, also add alt text to the img element, and width and height, so that the page doesn’t jump while it loads.'
+    'Upload the missing file again, correct the URL in the page, or remove the image. If you keep it, also add alt text, width and height to the img element.'
   }${placeholder === undefined ? '' : ` One file is a placeholder, ${brokenUrl(placeholder)}. ${PLUGIN_STEP}`}`
 }
 

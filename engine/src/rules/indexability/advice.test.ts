@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
 import { linking, site } from '#rules/example.ts'
 import { archivePagesIndexable } from '#rules/indexability/archive-pages-indexable.ts'
+import { attachmentPages } from '#rules/indexability/attachment-pages.ts'
 import { noindexOnValuedPage } from '#rules/indexability/noindex-on-valued-page.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
@@ -40,6 +41,11 @@ test('a list that scripts build is reported for its title, because its text is u
   }
   expect(found(() => 'Blog tags')).toBe('the same title as another page, open to search engines')
   expect(found((path) => path)).toBeUndefined()
+})
+
+test('a setting of WordPress is named for the pages of a running WordPress; files are deleted', () => {
+  expect(adviceFor(attachmentPages, 0, ['WordPress']).solution).toMatch(/^Redirect attachment pages to their files: /)
+  expect(adviceFor(attachmentPages, 0).solution).toMatch(/^Delete these pages, /)
 })
 
 test('the sitemap is named only if the noindex page is in it', () => {

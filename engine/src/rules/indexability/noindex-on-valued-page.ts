@@ -11,7 +11,7 @@ export const noindexOnValuedPage = siteRule({
   id: 'noindex-on-valued-page',
   name: 'Noindex on an important page',
   checks: 'Pages with noindex that your own site promotes, or that have it in common with most of the site',
-  version: 5,
+  version: 6,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
@@ -81,6 +81,10 @@ export const noindexOnValuedPage = siteRule({
     site({
       '/': document('', '<nav><a href="/cart">Cart</a></nav>'),
       '/cart': document('<meta name="robots" content="noindex">', '<p>Cart</p>'),
+    }),
+    site({
+      '/': document('', '<nav><a href="/favorites/">Saved boots</a></nav>'),
+      '/favorites/': document('<meta name="robots" content="noindex">', '<p>Nothing saved yet</p>'),
     }),
     site({
       '/': document('', '<nav><a href="/aviso-legal/">Aviso legal</a></nav>'),

@@ -22,25 +22,29 @@ const hasTrunkZero = ({ expected }: Pick<Case, 'expected'>): boolean => expected
 /** `tel:254-203745350/8` or `tel:123456 / 123457`. */
 const hasSeveralNumbers = ({ found }: Case): boolean => /\d\s*\/\s*\d/.test(decoded(found))
 
+function missingParts(cases: readonly Case[]): string {
+  const [number, address] = ['phone number after tel:', 'email address after mailto:']
+  if (cases.every(isPhone)) return number
+  return cases.some(isPhone) ? `${number} or the ${address}` : address
+}
+
 /** What can be wrong with a link, each with its step. A link is of the first kind that includes it. */
 const KINDS: { includes: (each: Case) => boolean; step: (cases: readonly Case[]) => string }[] = [
-  { includes: isMismatch, step: () => 'If a link opens another address or number than it shows, correct the wrong one.' },
+  { includes: isMismatch, step: () => 'Where a link opens another address or number than it shows, correct the wrong one.' },
   {
     includes: isHidden,
-    step: () =>
-      'Write the email address itself into the link and its text, such as mailto:name@example.com: Cloudflare hid it, and only sites that are served through Cloudflare show it again.',
+    step: () => 'Write out the email addresses that Cloudflare hid: only sites that it serves show them again.',
   },
-  { includes: (each) => isEmpty(each) && isPhone(each), step: () => 'Add the phone number after tel:, or remove the link.' },
-  { includes: isEmpty, step: () => 'Add the email address after mailto:, or remove the link.' },
+  { includes: isEmpty, step: (cases) => `Add the ${missingParts(cases)}, or remove the link.` },
   { includes: hasTrunkZero, step: () => 'Leave out the 0 after the country code.' },
   {
     includes: isPhone,
     step: (cases) =>
-      `Write each number after tel: as a plus sign, the country code and digits only, such as tel:+441632960123.${cases.some(hasSeveralNumbers) ? ' If a link contains several numbers, create a link for each.' : ''}`,
+      `Write each number after tel: as a plus sign, the country code and digits only, such as tel:+441632960123.${cases.some(hasSeveralNumbers) ? ' Create a link for each number.' : ''}`,
   },
   {
     includes: () => true,
-    step: () => 'Write only the email address after mailto:, with @ and without spaces, such as mailto:name@example.com.',
+    step: () => 'Write only the email address after mailto:, such as mailto:name@example.com.',
   },
 ]
 
@@ -70,8 +74,7 @@ const linkKind = (cases: readonly Case[]): string =>
 export const contactLinkBad = pageRule({
   id: 'contact-link-bad',
   name: 'Broken phone or email link',
-  checks:
-    'tel: and mailto: links without a valid number or email address, or with another one than their text shows, and email addresses that Cloudflare hid and nothing shows again',
+  checks: 'tel: and mailto: links that are invalid or contradict their text, and email addresses that Cloudflare hid for good',
   version: 2,
   category: 'content',
   impact: 'low',
@@ -86,10 +89,10 @@ export const contactLinkBad = pageRule({
   find(page) {
     const mayBeHidden = !isServedByCloudflare(page)
     return page.links.flatMap(({ href, url, text, path }) => {
-      if (href === null) return []
       const rest = mayBeHidden && url !== null ? HIDDEN_ADDRESS.exec(url)?.groups?.rest : undefined
       if (rest !== undefined && !(rest === '' && hasDecoder(page)))
         return [{ at: path, found: PAGE_OF_CLOUDFLARE, expected: 'mailto: with an email address' }]
+      if (href === null) return []
       const expected = expectedHref(href)
       if (expected === null) {
         const shownText = text.trim().replace(/[.,;:]$/, '')

@@ -47,7 +47,7 @@ export const linkNotCrawlable = pageRule({
   id: 'link-not-crawlable',
   name: 'Link not crawlable',
   checks: 'Links without href, or with JavaScript in place of a URL',
-  version: 5,
+  version: 6,
   category: 'technical',
   impact: 'medium',
   difficulty: 'medium',
@@ -97,6 +97,7 @@ export const linkNotCrawlable = pageRule({
   quiet: () => [
     body('<a href="/boots" onclick="track()">Boots</a>'),
     body('<a href="javascript:void(0)">Menu</a>'),
+    body(`<a onclick="window.open('https://www.facebook.com/sharer/sharer.php?u=https://shop.test/', 'share')">Share</a>`),
     body("<a href=\"javascript:location.href='mailto:ann@' + 'shop.test'\">Mail</a>"),
     body('<a name="top"></a><a id="care">Care</a><a></a>'),
     body('<a aria-current="page">Boots</a><a role="button" tabindex="0">Menu</a>'),

@@ -45,7 +45,7 @@ export const hoursMismatch = pageRule({
   id: 'hours-mismatch',
   name: 'Opening hours don’t match the markup',
   checks: 'Opening hours in the text that differ from the structured data, on pages that list at least three days',
-  version: 1,
+  version: 2,
   category: 'schema',
   impact: 'medium',
   difficulty: 'easy',
@@ -91,11 +91,16 @@ export const hoursMismatch = pageRule({
   fires: () => [
     bakery(['Mo-Fr 09:00-17:00'], 'Monday to Friday 8 am – 6 pm'),
     bakery(['Mo-Fr 09:00-17:00'], 'Mon-Thu: 9:00-17:00, Fri: 9:00-15:00'),
+    bakery(['Mo 09:00-17:00', 'Tu 09:00-15:00', 'We 09:00-15:00'], 'Mon, Wed and Fri 9:00-17:00; Tue, Thu and Sat 9:00-15:00'),
+    bakery(['Mo-Su 09:00-17:00'], 'Open daily 9:00-18:00'),
   ],
   quiet: () => [
     bakery(['Mo-Fr 09:00-17:00'], 'Mon – Fri: 9 am to 5 pm, Sat 9-12'),
     bakery(['Mo-Fr 09:00-12:00', 'Mo-Fr 13:00-17:00'], 'Mon-Fri 9:00-12:00, 13:00-17:00'),
     bakery(['Mo-Fr 09:00-17:00'], 'On Fridays 19:00-22:00 we bake together'),
     bakery(['Mo-Fr 09:00-17:00'], 'Shop: Mon-Fri 9:00-17:00. Workshop: Mon-Fri 7:00-15:00'),
+    bakery(['Mo-Su 07:00-22:00'], 'Hours: daily 07:00-22:00. Nearby: Boots & Bread, Mon-Sat 06:00-21:00'),
+    bakery(['Mo-Fr 09:00-17:00'], 'Mon, Wed and Fri 9:00-17:00; Tue/Thu 9:00-17:00'),
+    bakery(['Sa-Su 10:00-17:00'], 'Sat-Sun and public holidays 10:00-17:00. Nearby: Boots & Bread, daily 8:00-18:00'),
   ],
 })

@@ -4,7 +4,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isLegalText, isListOfExcerpts, isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { unsupportedLanguage } from '#rules/unsupported-language.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Maximum words of a sentence by language, as published by Yoast; other languages are skipped. */
 const MAX_SENTENCE_WORDS: Record<string, 15 | 20 | 25> = {
@@ -67,9 +67,8 @@ export const sentencesTooLong = pageRule({
 
   advise: (cases) => ({
     title: `Shorten long sentences on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'is', 'are')} hard to read because of long sentences${withExample(cases, ({ url, found }) => `on ${url}, ${found}`)} Visitors lose track, especially on a phone, and leave.`,
-    solution:
-      'Limit each sentence to one idea. Split sentences at words such as “and”, “which” and “because” (or those of your language), and turn series of items into bulleted lists.',
+    problem: `${pagesThat(cases, 'has', 'have')} many long sentences${withExample(cases, ({ url, found }) => `on ${url}, ${found}`)} Visitors lose track, especially on a phone, and leave.`,
+    solution: `${byPageCount(cases, '', 'Start with the pages that get the most visitors. ')}Limit each sentence to one idea. Split sentences at words such as “and”, “which” and “because” (or those of your language), and turn series of items into bulleted lists.`,
     example: null,
   }),
 

@@ -11,11 +11,17 @@ import { sdOrganization } from '#rules/structured-data-types/sd-organization.ts'
 import { sdProductVariants } from '#rules/structured-data-types/sd-product-variants.ts'
 import { sdReview } from '#rules/structured-data-types/sd-review.ts'
 import { sdSiteName } from '#rules/structured-data-types/sd-site-name.ts'
+import { sdSoftwareApp } from '#rules/structured-data-types/sd-software-app.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
 test('incomplete site name markup is not called missing', () => {
   expect(adviceFor(sdSiteName, 0).problem).toContain('has no WebSite markup.')
   expect(adviceFor(sdSiteName, 1).problem).toContain('has WebSite markup, but without name.')
+})
+
+test('the missing price of an app matters less if the app has no rating', () => {
+  const impacts = sdSoftwareApp.fires().map((example) => judgeExample(sdSoftwareApp, example).findings[0]?.impact)
+  expect(impacts).toEqual(['low', 'medium'])
 })
 
 test('only profiles with the name of the site are suggested for sameAs', () => {

@@ -28,7 +28,7 @@ const COMPLETE_ARTICLE = { '@type': 'Article', headline: 'Boots', image: '/a.jpg
 const FIELDS = {
   headline: 'headline',
   image: 'image (the URL of the article’s image)',
-  datePublished: 'datePublished (the date that visitors see on the page)',
+  datePublished: 'datePublished (the day on which the page was first published)',
   author: 'author (with the author’s name)',
 }
 /** What Google has to guess if the property is missing or unreadable. */

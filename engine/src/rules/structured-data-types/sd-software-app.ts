@@ -1,7 +1,15 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { fieldsToAdd, incompleteEvidence, mainThingsOf, REPLACE_SAMPLES_NOTE, requiredProperties, withThing } from '#rules/markup.ts'
+import {
+  fieldsToAdd,
+  hasProperty,
+  incompleteEvidence,
+  mainThingsOf,
+  REPLACE_SAMPLES_NOTE,
+  requiredProperties,
+  withThing,
+} from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -13,7 +21,7 @@ const REQUIRED = requiredProperties('SoftwareApplication').filter((path) => !pat
 export const sdSoftwareApp = pageRule({
   id: 'sd-software-app',
   name: 'Incomplete app markup',
-  version: 2,
+  version: 3,
   category: 'schema',
   impact: 'medium',
   difficulty: 'medium',
@@ -24,15 +32,27 @@ export const sdSoftwareApp = pageRule({
   check: 'Paste ADDRESS into the Rich Results Test and open Software apps: name or price is missing.',
   applies: withThing('SoftwareApplication'),
 
-  find: (page) => incompleteEvidence(page, mainThingsOf(page, 'SoftwareApplication'), REQUIRED),
+  // Without a rating, Google shows nothing about the app, even with a price.
+  find: (page) =>
+    mainThingsOf(page, 'SoftwareApplication').flatMap((thing) => {
+      const isRated = hasProperty(page, thing.properties, 'aggregateRating') || hasProperty(page, thing.properties, 'review')
+      return incompleteEvidence(page, [thing], REQUIRED).map((evidence) => (isRated ? evidence : { ...evidence, impact: 'low' as const }))
+    }),
 
   advise: (cases) => ({
     title: `Fill in the missing fields of the app markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} app markup without what Google requires${withExample(cases)} Google can’t show the app’s price and rating in search results.`,
+    problem: `${pagesThat(cases, 'has', 'have')} app markup without what Google requires${withExample(cases)} Google shows the price and rating of an app only if the markup has both.`,
     solution: `Add ${fieldsToAdd(cases, FIELDS)}. ${REPLACE_SAMPLES_NOTE}`,
   }),
 
-  fires: () => [markedUp({ '@type': 'MobileApplication', name: 'Boot finder' })],
+  fires: () => [
+    markedUp({ '@type': 'MobileApplication', name: 'Boot finder' }),
+    markedUp({
+      '@type': 'WebApplication',
+      name: 'Boot finder',
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4, ratingCount: 3 },
+    }),
+  ],
   quiet: () => [
     markedUp({ '@type': 'WebApplication', name: 'Boot finder', offers: { '@type': 'Offer', price: 0 } }),
     markedUp({

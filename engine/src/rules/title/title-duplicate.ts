@@ -14,7 +14,7 @@ const copy = document(
 export const titleDuplicate = siteRule({
   id: 'title-duplicate',
   name: 'Duplicate title tag',
-  version: 5,
+  version: 6,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
@@ -87,6 +87,11 @@ export const titleDuplicate = siteRule({
       '/b': document('<title>Boots</title><link rel="canonical" href="/a">', ''),
     }),
     site({ '/': document('<title>Shop</title>', '<a href="/a">a</a>'), '/a': document('<title>Boots</title>', '') }),
+    site({
+      '/': document('<title>Shop</title>', '<a href="/a">a</a><a href="/a/image">b</a>'),
+      '/a': document('<title>Boots</title>', '<p>Light</p>'),
+      '/a/image': document('<title>Boots</title>', '').replace('<body', '<body class="attachment attachmentid-3"'),
+    }),
     site({
       '/': linking('/collections/new/products/boots', '/collections/sale/products/boots'),
       '/collections/new/products/boots': document('<title>Boots</title>', '<h1>Boots</h1><p>New</p>'),

@@ -1,3 +1,4 @@
+import { isLegalPage } from '#facts/legal-page.ts'
 import { isLaterListPage } from '#facts/page-number.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { isWideText } from '#facts/wide-characters.ts'
@@ -11,14 +12,14 @@ import { isShortTitle, longerTitle, MIN_TITLE_LENGTH, MIN_WIDE_TITLE_LENGTH } fr
 import { characterRange } from '#rules/text-lengths.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Nobody looks for the list of all pages in a search engine. */
+/** Nobody looks for the list of all pages in a search engine, nor for legal pages. */
 const HTML_SITEMAP = /\/(site-?map|mapa-(del-)?sitio|mapa-do-site|plan-du-site|mappa-del-sito|seiten(ue|ü)bersicht)(\.\w+)?(\/|$)/i
 
 export const titleTooShort = pageRule({
   id: 'title-too-short',
   name: 'Title tag too short',
   checks: 'Title tags with fewer than 30 characters (10 in Chinese, Japanese or Korean) or narrower than 200 pixels',
-  version: 5,
+  version: 6,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -29,7 +30,7 @@ export const titleTooShort = pageRule({
   reviewed: '2026-11',
   check:
     'Bookmark the page: the name the browser suggests is the title tag, and it has fewer than 30 characters, or 10 in Chinese, Japanese or Korean.',
-  applies: (page) => isMeantForSearch(page) && !isLaterListPage(page) && !HTML_SITEMAP.test(pathOf(page.url)),
+  applies: (page) => isMeantForSearch(page) && !isLaterListPage(page) && !isLegalPage(page) && !HTML_SITEMAP.test(pathOf(page.url)),
 
   find(page) {
     const { title } = page
@@ -62,6 +63,7 @@ export const titleTooShort = pageRule({
     head('<title>React の状態管理</title>'),
     head('<title>3.4. インストールの前に決めること</title>'),
     head('<title>Site map</title>', { path: '/sitemap.html' }),
+    head('<title>Privacy policy | Acme</title>', { path: '/privacy/' }),
     head('<title>Mapa del sitio</title>', { path: '/mapa-del-sitio/' }),
     head(''),
     head('<title>Boots – Page 2</title>'),

@@ -1,0 +1,46 @@
+import { body } from '#rules/example.ts'
+import { isHtmlPage } from '#rules/gates.ts'
+import { pageRule } from '#rules/rule.ts'
+import { listed, pageCount } from '#rules/wording.ts'
+
+export const socialLinksUnfinished = pageRule({
+  id: 'social-links-unfinished',
+  name: 'Social media icons without a profile',
+  checks: 'Several links to social networks in header or footer that lead nowhere, to your own site or to a network’s home page',
+  version: 1,
+  category: 'social',
+  impact: 'low',
+  difficulty: 'easy',
+  change: 'template',
+  minutes: 10,
+  source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  reviewed: '2026-11',
+  check: 'Click the icons of the social networks in the header or footer: they don’t open your profiles.',
+  applies: isHtmlPage,
+
+  find: ({ signs }) =>
+    signs.unlinkedNetworks === undefined
+      ? []
+      : [{ at: 'header or footer', found: `${listed(signs.unlinkedNetworks)} lead to no profile`, expected: 'links to your profiles' }],
+
+  advise: (cases) => ({
+    title: 'Link your social media icons to your profiles',
+    problem: `In the header or footer of ${pageCount(cases)}, the links to ${cases[0]?.found.replace(' lead to no profile', '') || 'social networks'} don’t open your profiles: they lead nowhere, to your own site or to the home page of the network. Visitors who want to follow you can’t, and the site looks unfinished.`,
+    solution: 'Put the URL of your profile into each link, once in the template. Remove the icons of networks that you don’t use.',
+    example: null,
+  }),
+
+  fires: () => [
+    body('<footer><a href="#">Facebook</a> <a href="#">Instagram</a></footer>'),
+    body(
+      '<header><a href="/"><img src="/icons/facebook.png"></a><a href="https://twitter.com/"><i class="fa fa-twitter"></i></a></header>',
+    ),
+  ],
+  quiet: () => [
+    body('<footer><a href="https://facebook.com/acme">Facebook</a> <a href="#">Instagram</a></footer>'),
+    body('<footer><div class="share"><a href="#">Facebook</a> <a href="#">Twitter</a></div></footer>'),
+    body('<footer><a href="#" data-network="facebook">Facebook</a> <a href="#" onclick="post()">Twitter</a></footer>'),
+    body('<main><a href="#">Facebook</a> <a href="#">Instagram</a></main>'),
+    body('<footer><a href="/">Acme</a> <a href="#">Top</a></footer>'),
+  ],
+})
