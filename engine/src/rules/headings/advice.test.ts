@@ -40,8 +40,8 @@ test('on FAQ pages, the questions become headings, and on lists the titles of th
     ).solution
   expect(adviceFor(subheadingsMissing, 5).title).toBe('Make accordion titles H2 headings on 1 page')
   expect(adviceFor(subheadingsMissing, 5).problem).toContain('words in an accordion with titles such as “About care” and “About sizes”')
-  expect(adviceFor(subheadingsMissing, 5, ['WordPress']).solution).toMatch(/^Make the titles of the accordion H2 .* In Elementor, /)
-  expect(adviceFor(subheadingsMissing, 4).solution).toBe('On lists of posts, make the title of each post an H2, once in the template.')
+  expect(adviceFor(subheadingsMissing, 5, ['WordPress']).solution).toMatch(/^Make accordion titles H2 .* In Elementor, /)
+  expect(adviceFor(subheadingsMissing, 4).solution).toBe('On lists of posts, make the titles of the posts H2, once in the template.')
   expect(solutionFor('/boots')).not.toContain('posts')
   expect(solutionFor('/pages/faq.html')).toBe('Make each question an H2.')
   expect(solutionFor('/faq', '/boots')).toMatch(/^Divide the text .* On FAQ pages, make each question an H2\.$/)

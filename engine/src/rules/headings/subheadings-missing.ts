@@ -35,7 +35,7 @@ const MAX_TITLE_LENGTH = 70
 const ACCORDION_HEADINGS = 'these titles as H2'
 const isAccordion = ({ expected }: Case): boolean => expected === ACCORDION_HEADINGS
 const accordionStep = (stack: readonly Stack[]): string =>
-  `Make the titles of the accordion H2 headings, once in its settings or template.${stack.includes('WordPress') ? ' In Elementor, edit the accordion and choose H2 as the HTML tag of the titles.' : ''}`
+  `Make accordion titles H2 headings, in the accordion’s settings or template.${stack.includes('WordPress') ? ' In Elementor, edit the accordion and choose H2 as the HTML tag of its titles.' : ''}`
 
 const isFaqPage = ({ url }: Case): boolean => /\bfaqs?\b|questions/i.test(pathOf(url))
 
@@ -53,9 +53,9 @@ function steps(cases: readonly Case[]): string {
     ...(cases.every(isListOfPosts)
       ? []
       : [
-          `Divide the text into sections of at most ${sectionLimit(cases)}. Give each section an H2 that says what it is about, for example a question that people search for.`,
+          `Divide the text into sections of at most ${sectionLimit(cases)}. Give each an H2 that says what it is about, such as a question people search for.`,
         ]),
-    ...(cases.some(isListOfPosts) ? ['On lists of posts, make the title of each post an H2, once in the template.'] : []),
+    ...(cases.some(isListOfPosts) ? ['On lists of posts, make the titles of the posts H2, once in the template.'] : []),
     ...(cases.some(isFaqPage) ? [`On FAQ pages, ${faqStep}`] : []),
   ].join(' ')
 }

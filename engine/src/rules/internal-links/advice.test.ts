@@ -97,7 +97,7 @@ test('of a link that opens another address than it shows, both are named', () =>
     title: 'Fix 1 wrong email link',
     problem:
       'We found 1 wrong email link on 1 page: “bob@shop.test” opens mailto:ann@shop.test. Customers reach another address or number than the one they read.',
-    solution: 'Where a link opens another address or number than it shows, correct the wrong one.',
+    solution: 'If a link opens something else than it shows, correct the wrong part.',
   })
   expect(adviceFor(contactLinkBad, 7).title).toBe('Fix 1 wrong phone link')
 })

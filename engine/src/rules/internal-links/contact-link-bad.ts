@@ -30,7 +30,7 @@ function missingParts(cases: readonly Case[]): string {
 
 /** What can be wrong with a link, each with its step. A link is of the first kind that includes it. */
 const KINDS: { includes: (each: Case) => boolean; step: (cases: readonly Case[]) => string }[] = [
-  { includes: isMismatch, step: () => 'Where a link opens another address or number than it shows, correct the wrong one.' },
+  { includes: isMismatch, step: () => 'If a link opens something else than it shows, correct the wrong part.' },
   {
     includes: isHidden,
     step: () => 'Write out the email addresses that Cloudflare hid: only sites that it serves show them again.',
