@@ -79,10 +79,10 @@ test('problems are listed with what to do, and a silent process can be removed',
   const what = 'Worker hel-2 has not responded for 4 min 12 s.'
   const todo = 'Start it again with npm run worker on that machine, or remove it from this list.'
   const server = await open(monitoring({ problems: [{ severity: 'warning', what, todo, process_id: 'w2' }] }))
-  expect(screen.getByRole('list', { name: 'Problems' }).textContent).toBe(`${what} ${todo}Take off`)
+  expect(screen.getByRole('list', { name: 'Problems' }).textContent).toBe(`${what} ${todo}Remove`)
   server.on(adminSystemCalls.forgetProcess, () => ({ message: 'Removed from the list' }))
   server.on(adminCalls.activeMonitoring, () => monitoring())
-  await userEvent.click(button('Take off'))
+  await userEvent.click(button('Remove'))
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Problems' })).toBeNull())
   expect(server.requestsTo(adminSystemCalls.forgetProcess).map(({ path }) => path)).toEqual(['/api/v1/admin/processes/w2'])
 })

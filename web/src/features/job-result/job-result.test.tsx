@@ -531,6 +531,15 @@ test('who can read it: a table of templates and readers in words, with the decid
   expect(screen.getByText(/does not run scripts/).textContent).toContain('Claude-User')
 })
 
+test('who can read it: two deciding robots.txt lines are in the plural', async () => {
+  const decides = (number: number, line: string) => ({ url: 'https://www.harbour.example/products/rope', line, number })
+  const blocked = readerCell({ refused: ['Googlebot'], decides: decides(7, 'Disallow: /products') })
+  const cells = [readerCell({ reader: 'Browser' }), blocked, readerCell({ reader: 'Claude-User', decides: decides(2, 'Allow: /products') })]
+  await open({ report: result({ readers: readerMatrix({ rows: [readerRow({ cells })], unread: 'Not everyone can read everything.' }) }) })
+  const table = within(await screen.findByRole('table', { name: 'Who can read the pages of each template' }))
+  expect(table.getByText(/^2 lines of robots\.txt/).textContent).toMatch(/^2 lines of robots\.txt decide about/)
+})
+
 test('who can read it: of several bots in one column the blocked ones are named; many rows are shown on demand', async () => {
   const previews = { name: 'Link previews', of: 'Facebook, X', agents: ['facebookexternalhit', 'Twitterbot'], sources: [] }
   const cells = [readerCell({ reader: 'Link previews', verdict: 'some', allowed: 0, reads: 0, refused: ['Twitterbot'] })]
