@@ -17,8 +17,11 @@ const VISITOR_TYPES = new Set<PageType>(['cart', 'login'])
 /** Carts, checkouts and accounts. Visitors need the links to them, even though they redirect or have a noindex. */
 export const isForVisitorsOnly = (url: string): boolean => VISITOR_TYPES.has(typeFromUrl(url).type)
 
-/** The pages to check; null if the rules can't tell, for example in a language without a word list. */
-export const pagesWithLinks = memoized((site: Site): Page[] | null => {
+/**
+ * The home page and a sample of the others, whose links are searched for an about page, a contact page and the like. Null if the result would
+ * say nothing, for example in a language without a word list.
+ */
+export const pagesToSearchForLinks = memoized((site: Site): Page[] | null => {
   const { home } = site
   const pages = htmlPages(site)
   if (home === null || !isHtmlPage(home) || pages.length < MIN_PAGES || topicPattern('about', home.language ?? site.usualLanguage) === null)
@@ -36,7 +39,7 @@ export const mentionsTopic = (site: Site, topic: TrustTopic): boolean =>
 /** Headings, link texts and addresses, one per line. Duplicates are dropped, because menus repeat on every page. */
 const searchableText = memoized((site: Site): string => {
   const lines = new Set(site.home?.headings.map(({ text }) => text))
-  for (const { links } of pagesWithLinks(site) ?? []) {
+  for (const { links } of pagesToSearchForLinks(site) ?? []) {
     for (const { text, url, href } of links) {
       lines.add(text)
       if (href !== null) lines.add(href)

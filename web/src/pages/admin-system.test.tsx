@@ -48,6 +48,13 @@ test.each(['live', 'test', 'sandbox'] as const)('B-R-88 the card payments show t
   expect(cardText('Card payments')).toContain(`Card payments${mode.toUpperCase()} MODEUp`)
 })
 
+test('the calls of a service include the failed ones', async () => {
+  const data = monitoring()
+  data.observed.payments = { ...data.observed.payments, ok: 40, failed: 3 }
+  await open(data)
+  expect(cardText('Card payments')).toContain('Calls in 24 hours43, 3 failed')
+})
+
 test('a service that was never used shows “Not used yet” instead of “Up”', async () => {
   const data = monitoring()
   data.observed.mail = { ...data.observed.mail, last_ok_at: null, ok: 0 }
