@@ -614,11 +614,11 @@ test('the server sorts and searches the pages, and the URL contains the order an
 
 test('pages that could not be read show the reason', async () => {
   server.on(jobCalls.pages, () => ({
-    pages: [pageOfSite({ status: 0, failure: 'The server did not answer within 30 s.', depth: null })],
+    pages: [pageOfSite({ status: 0, failure: 'The server did not respond within 30 s.', depth: null })],
     total: 1,
   }))
   await open({ query: '?view=pages' })
-  expect(await screen.findByText('The server did not answer within 30 s.')).toBeTruthy()
+  expect(await screen.findByText('The server did not respond within 30 s.')).toBeTruthy()
   expect(screen.getByText('None')).toBeTruthy()
 })
 
@@ -665,7 +665,7 @@ test('a result that cannot be loaded shows a message with a retry', async () => 
   server.on(jobCalls.result, () => refusal(500))
   renderPage(<JobResult job={job()} summary={<p>The summary</p>} />, { path: '/jobs/:id', at: '/jobs/j1' })
   expect(screen.getByText('Loading the result')).toBeTruthy()
-  await waitFor(() => expect(alerts()).toEqual(['The result could not be loaded. The server did not answer.Try Again']))
+  await waitFor(() => expect(alerts()).toEqual(['The result could not be loaded. The server did not respond.Try Again']))
   server.on(jobCalls.result, () => result())
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText('The summary')).toBeTruthy()
