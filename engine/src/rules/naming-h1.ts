@@ -11,7 +11,7 @@ const allShownH1s = ({ headings }: Page): Heading[] => headings.filter(({ level,
 export const shownH1s = (page: Page): Heading[] => allShownH1s(page).filter(({ isOfOtherArticle }) => isOfOtherArticle !== true)
 
 /** How many further articles, each with an H1, the page shows below its own. */
-export const otherArticles = (page: Page): number => allShownH1s(page).length - shownH1s(page).length
+export const countOtherArticles = (page: Page): number => allShownH1s(page).length - shownH1s(page).length
 
 const isInHost = (page: Page, letters: string): boolean =>
   letters.length > 2 && new URL(page.url).hostname.replace(/[.-]/g, '').includes(letters)
