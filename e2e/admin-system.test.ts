@@ -128,7 +128,7 @@ test.describe('server and worker in separate processes', () => {
       await refreshUntilShown('Down')
       const problems = page.getByRole('list', { name: 'Problems' })
       await expect(problems).toContainText('No worker is running, so no analysis starts. Start one with npm run worker.')
-      await expect(problems.getByRole('button', { name: 'Take off' })).toBeVisible()
+      await expect(problems.getByRole('button', { name: 'Remove' })).toBeVisible()
       await expectAccessible(page, 'a dead worker')
 
       await startProcess('worker')

@@ -65,7 +65,7 @@ test('after a kill the product restarts and an open report continues without a r
   await page.evaluate('window.isSamePage = true')
 
   await first.end('SIGKILL')
-  const banner = page.getByText(/^The server hasn’t answered since \d/)
+  const banner = page.getByText(/^The server hasn’t responded since \d/)
   await expect(banner).toBeVisible()
   await expect(page.getByText('You see the last known figures.')).toBeVisible()
   await expect(score).toHaveAttribute('aria-label', scoreLabel ?? '')

@@ -43,8 +43,8 @@ const adminLabels: Record<string, string> = {
 export const adminStatusLabel = (status: string): string =>
   adminLabels[status] ?? status.replaceAll('_', ' ').replaceAll(/\b\p{L}/gu, (letter) => letter.toUpperCase())
 
-export const jobGroups = ['processing', 'completed', 'failed', 'partial'] as const
-export type JobGroup = (typeof jobGroups)[number]
+export const statusGroups = ['processing', 'completed', 'failed', 'partial'] as const
+export type StatusGroup = (typeof statusGroups)[number]
 
 /** Start of the next page: the time and id of the last row of this one. */
 const Cursor = z
@@ -78,7 +78,7 @@ export const adminJobCalls = calls({
     query: z.object({
       /** Part of the analyzed address or of the user's email. */
       search: z.string().trim().max(200).optional(),
-      status: z.enum(jobGroups).optional(),
+      status: z.enum(statusGroups).optional(),
       brand: z.string().max(100).optional(),
       from: Moment.optional(),
       to: Moment.optional(),

@@ -172,7 +172,7 @@ export const adminPromptCalls = calls({
     isLong: true,
     body: z.object({
       content: Content,
-      /** A job of any user; the admin's newest finished one when left out. */
+      /** A job of any user. If missing, the admin's newest job that has a report. */
       jobId: z.string().max(100).optional(),
     }),
     beyond: true,

@@ -119,7 +119,7 @@ export const Job = z.object({
   domain: z.string(),
   /** Why the job failed, is partial or has no score: one sentence, the same on the job page, in lists and in the mail. */
   error: z.string().nullable(),
-  /** Stopped by a user. Its status is `failed`, because the specification has no other. */
+  /** Canceled by its user or an admin. Its status is `failed`, because the specification has none for canceled jobs. */
   is_cancelled: z.boolean().optional(),
   started_at: z.iso.datetime().nullable(),
   finished_at: z.iso.datetime().nullable(),

@@ -50,7 +50,7 @@ export type CrawlOptions = AddressRules & {
   maxDepth?: number
   /** Sent as Accept-Language, such as `de-CH`. */
   language?: string
-  /** Set if the user entered no scheme: https was assumed, and http is tried if https does not answer. */
+  /** Set if the user entered no scheme: https was assumed, and http is tried if https does not respond. */
   orHttp?: boolean
   /** Time limit for the whole crawl, in milliseconds. */
   maxTime?: number

@@ -158,7 +158,10 @@ export function headClosedBy(document: Document, source: string, hasMisplacedTag
   return source.toLowerCase().indexOf(`<${firstElement.nodeName}`) > headEnd ? null : firstElement.nodeName
 }
 
-/** Characters before the first title, canonical, robots and structured data tag, whichever comes last. 0 unless the document is long. */
+/**
+ * Takes the first title tag, the first canonical tag, the first robots tag and the first structured data, and returns the position of the last
+ * of them, in characters. 0 unless the document is long.
+ */
 export function latestTag(html: string): number {
   if (html.length <= MIN_LONG_DOCUMENT_CHARACTERS) return 0
   const patterns = [/<title/i, /\srel=["']?canonical["'\s>/]/i, /\sname=["']?robots["'\s>/]/i, /application\/ld\+json/i]

@@ -212,7 +212,10 @@ function countLink(target: LinkedAddress, row: number, from: string, link: Link,
   }
 }
 
-/** The targets of a page are consecutive, beginning at `starts[row]`. Blocked addresses have the rows after the pages, without targets. */
+/**
+ * The links that pass rank. Each page is a row; its targets are those from `starts[row]` up to `starts[row + 1]`. The rows after the pages are
+ * blocked addresses, which have no targets.
+ */
 type Edges = { starts: Int32Array; targets: Int32Array; rows: number; kindOf: (row: number) => number }
 
 /** Random visitors do not land on an error page, so it only gets rank from links. */

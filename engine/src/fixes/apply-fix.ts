@@ -57,7 +57,7 @@ export function applyFix(fix: Fix, url: string, responseOf: (url: string) => Sit
 /** Whether the edit finds its element by the text, so that edits before it make no difference. */
 const isFoundByText = (edit: Edit): boolean => edit.do === 'replace element' && edit.at.text !== undefined
 
-/** Edits in a row that find their elements by text, together: each group of edits parses the page once. */
+/** Consecutive edits of one page that find their elements by text form a group, because each group parses the page only once. */
 function inGroups(fix: Fix, url: string): Fix[] {
   const groups: Fix[] = []
   for (const edit of fix) {

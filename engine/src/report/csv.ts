@@ -19,8 +19,8 @@ function quotedText(value: string): string {
 /** Maximum texts in the cache. Beyond this many different texts, further ones hardly repeat. */
 const MAX_CACHED = 10_000
 
-/** Writes rows one by one. Quoted texts are cached, because most texts in a list of findings repeat on every page. */
-export function csvTable(): (cells: Cell[]) => string {
+/** Returns a function that writes one row as a line. Quoted texts are cached, because most texts in a list of findings repeat on every page. */
+export function csvLineWriter(): (cells: Cell[]) => string {
   const cache = new Map<string, string>()
   const quoteCached = (text: string): string => {
     const cached = cache.get(text)

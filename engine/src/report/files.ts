@@ -3,7 +3,7 @@ import type { PlannedAction } from '#actions/plan-actions.ts'
 import type { Finding } from '#rules/judge.ts'
 import { writeActions } from './actions-markdown.ts'
 import type { Analysis } from './analysis.ts'
-import { csvTable } from './csv.ts'
+import { csvLineWriter } from './csv.ts'
 import { writeReport } from './report-markdown.ts'
 import { writeSummary } from './summary-markdown.ts'
 
@@ -29,7 +29,7 @@ export function* writeFile(name: FileName, analysis: Analysis): Generator<string
 }
 
 function* pagesCsv({ pages }: Analysis): Generator<string> {
-  const line = csvTable()
+  const line = csvLineWriter()
   yield line([
     ...['url', 'status', 'failure', 'found by', 'depth', 'type', 'indexable', 'title', 'description', 'h1', 'canonical', 'redirect'],
     ...['language', 'words', 'bytes', 'links', 'pages linking here', 'internal rank', 'first byte ms'],
@@ -43,7 +43,7 @@ function* pagesCsv({ pages }: Analysis): Generator<string> {
 }
 
 function* findingsCsv({ findings, causes }: Analysis): Generator<string> {
-  const line = csvTable()
+  const line = csvLineWriter()
   yield line(['rule', 'what', 'impact', 'url', 'at', 'found', 'expected', 'cause'])
   const causeIds: (string | undefined)[] = []
   const ruleNames = new Map<string, string>()

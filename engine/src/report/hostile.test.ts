@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { analyse, write } from '../analyse.ts'
 import { serve } from '../testing/serve.ts'
-import { csvTable } from './csv.ts'
+import { csvLineWriter } from './csv.ts'
 import { cleanLine, code, codeBlock, escapedMarkdown } from './markdown-text.ts'
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '  =1', '＝1', '\uFEFF=cmd|x'])(
   '%j is a text in a spreadsheet',
   (text) => {
-    expect(csvTable()([text]).startsWith(`"'`)).toBe(true)
+    expect(csvLineWriter()([text]).startsWith(`"'`)).toBe(true)
   },
 )
 
 test('quotes, separators and line breaks stay inside their cell', () => {
-  const line = csvTable()
+  const line = csvLineWriter()
   expect(line(['a "b"', 'c;d,e', 'f\ng', 1, null, true, 'x\u0000y'])).toBe('"a ""b""","c;d,e","f\ng",1,,true,"xy"\r\n')
   expect(line(['a "b"', 'c', null, 1, null, false, 'x'])).toBe('"a ""b""","c",,1,,false,"x"\r\n')
 })

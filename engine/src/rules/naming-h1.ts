@@ -11,7 +11,7 @@ const allShownH1s = ({ headings }: Page): Heading[] => headings.filter(({ level,
 export const shownH1s = (page: Page): Heading[] => allShownH1s(page).filter(({ isOfOtherArticle }) => isOfOtherArticle !== true)
 
 /** How many further articles, each with an H1, the page shows below its own. */
-export const otherArticles = (page: Page): number => allShownH1s(page).length - shownH1s(page).length
+export const countOtherArticles = (page: Page): number => allShownH1s(page).length - shownH1s(page).length
 
 /** Whether a heading is the name of the site, as with a logo: the name in the domain, or the one that titles end with. */
 export const isSiteName = (page: Page, heading: string): boolean =>

@@ -18,8 +18,11 @@ const VISITOR_TYPES = new Set<PageType>(['cart', 'login'])
 /** Carts, checkouts and accounts. Visitors need the links to them, even though they redirect or have a noindex. */
 export const isForVisitorsOnly = (url: string): boolean => VISITOR_TYPES.has(typeFromUrl(url).type)
 
-/** The pages to check; null if the rules can't tell, for example in a language without a word list or if scripts add the menu. */
-export const pagesWithLinks = memoized((site: Site): Page[] | null => {
+/**
+ * The home page and a sample of the others, whose links are searched for an about page, a contact page and the like. Null if the result would
+ * say nothing, for example in a language without a word list, or if scripts add the menu.
+ */
+export const pagesToSearchForLinks = memoized((site: Site): Page[] | null => {
   const { home } = site
   const pages = htmlPages(site)
   if (
@@ -47,7 +50,7 @@ const PAGE_OF_SERVICE =
 /** Headings, link texts and addresses, one per line. Duplicates are dropped, because menus repeat on every page. */
 const searchableText = memoized((site: Site): string => {
   const lines = new Set(site.home?.headings.map(({ text }) => text))
-  for (const { links } of pagesWithLinks(site) ?? []) {
+  for (const { links } of pagesToSearchForLinks(site) ?? []) {
     for (const { text, url, href } of links) {
       if (url !== null && PAGE_OF_SERVICE.test(url)) continue
       lines.add(text)

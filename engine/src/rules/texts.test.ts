@@ -1,4 +1,5 @@
 /** Checks the texts of every rule for 1, 2 and 1,000 affected pages, and the solutions for 2 pages also on each platform. */
+import { readableUrls } from '@seo/contract/readable-urls'
 import { beforeAll, expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
 import { STACKS } from '#facts/stack.ts'
@@ -98,6 +99,11 @@ test('titles of tasks are short and begin with a verb', () => {
   expect(titles.filter(({ title }) => title.length > 80)).toEqual([])
   expect(titles.filter(({ title }) => !FIRST_WORDS.has(title.split(' ')[0] ?? ''))).toEqual([])
   expect(titles.filter(({ title }) => /[.:]$|https?:|[<>{}[\]]|\(/.test(title))).toEqual([])
+})
+
+test('no text of a rule contains an encoded letter, because reports and screens show it decoded', () => {
+  const texts = rules.flatMap((rule) => [checksOf(rule), rule.check, adviceOf(rule, 1).solution].map((text) => [rule.id, text] as const))
+  expect(texts.filter(([, text]) => readableUrls(text) !== text)).toEqual([])
 })
 
 test('no two rules have the same title, name or check', () => {

@@ -25,7 +25,7 @@ export type ScorePart = {
   lost: number
 }
 
-/** `after` is null if there is no score. */
+/** What fixing one cause gains. `after`: the score then; null if there is no score. */
 export type Gain = { points: number; after: number | null }
 
 export type Score = {

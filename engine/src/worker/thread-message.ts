@@ -59,7 +59,7 @@ export type Overview = {
   stack?: Stack[]
 }
 
-/** The start address (http if https did not answer), and the number of pages and of other addresses. */
+/** The start address (http if https did not respond), and the number of pages and of other addresses. */
 type Crawled = { start: string; read: number; other: number }
 
 /** Input and output of every step. Data that grows with the site is sent in chunks. */

@@ -1,5 +1,5 @@
 import { type AuditEntry, auditLabels } from '@seo/contract/admin-audit'
-import { csvTable } from '@seo/engine/report/csv'
+import { csvLineWriter } from '@seo/engine/report/csv'
 import { badRequest } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { userIdsWithEmailLike } from '#users/email-of.ts'
@@ -75,7 +75,7 @@ const COLUMN_NAMES = ['When', 'Who', 'Who (id)', 'From', 'What', 'Subject', 'Sub
 /** Streams the audit in small queries, so a long audit fits in memory and does not block the database. */
 export async function* auditCsv(services: AuditServices, filter: Filter): AsyncGenerator<string> {
   const query = await queryFrom(services, filter)
-  const csvLine = csvTable()
+  const csvLine = csvLineWriter()
   // The byte order mark makes spreadsheets read the file as UTF-8.
   yield `\uFEFF${csvLine(COLUMN_NAMES)}`
   let after: AuditQuery['after']

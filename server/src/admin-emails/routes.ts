@@ -3,7 +3,7 @@ import { type Actor, actorOf, recordChange } from '#audit/record-change.ts'
 import type { Tx } from '#db/connect.ts'
 import { implement } from '#http/implement.ts'
 import { changeTemplate, createTemplate, type EditedTemplate, removeTemplate, setSequenceActive } from '#mail/edit-template.ts'
-import { readSends, readSequence, readSequences, readTemplate } from '#mail/read-sequences.ts'
+import { readSendCounts, readSequence, readSequences, readTemplate } from '#mail/read-sequences.ts'
 import { previewTemplate, sendTest } from '#mail/try-template.ts'
 import type { Services } from '#services.ts'
 
@@ -44,7 +44,7 @@ export const adminEmailRoutes = (services: Services) => {
       })
     },
 
-    sends: ({ sequenceId, query }) => readSends(services, sequenceId, query.days),
+    sends: ({ sequenceId, query }) => readSendCounts(services, sequenceId, query.days),
 
     async createTemplate({ user, sequenceId, body, request }) {
       return db.transaction(async (tx) => {

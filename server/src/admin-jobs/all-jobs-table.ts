@@ -1,5 +1,5 @@
 /** Joins all jobs with their users; the tables belong to other areas. */
-import type { AdminJob, JobCounts, JobGroup } from '@seo/contract/admin-jobs'
+import type { AdminJob, JobCounts, StatusGroup } from '@seo/contract/admin-jobs'
 import { and, desc, eq, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '#db/connect.ts'
 import { containsPattern } from '#db/like.ts'
@@ -9,7 +9,7 @@ import { users } from '#users/users-table.ts'
 
 export type JobFilter = {
   search?: string | undefined
-  status?: JobGroup | undefined
+  status?: StatusGroup | undefined
   brand?: string | undefined
   from?: Date | undefined
   to?: Date | undefined
@@ -18,7 +18,7 @@ export type JobFilter = {
 const partialStatuses = ['partial_success', 'partially_completed'] as const
 
 /** Groups jobs as the specification does: a job that is neither completed nor failed counts as processing. */
-const whereGroup = (group: JobGroup): SQL | undefined => {
+const whereGroup = (group: StatusGroup): SQL | undefined => {
   if (group === 'processing') return notInArray(jobs.status, ['completed', 'failed'])
   return group === 'partial' ? inArray(jobs.status, [...partialStatuses]) : eq(jobs.status, group)
 }

@@ -30,7 +30,7 @@ async function insertJob(user: User, { url = 'https://shop.example/', status = '
   const hasEnded = ['completed', 'failed', 'partially_completed'].includes(status)
   await services().db.execute(sql`insert into jobs (id, user_id, url, domain, status, page_cap, unit_id, created_at, finished_at, error)
     values (${id}, ${user.id}, ${url}, ${new URL(url).host.replace(/^www\./, '')}, ${status}, 10, 'none', ${at}, ${hasEnded ? at : null},
-      ${status === 'failed' ? 'The site did not answer.' : null})`)
+      ${status === 'failed' ? 'The site did not respond.' : null})`)
   return id
 }
 const list = async (query: Record<string, string> = {}) =>
@@ -56,7 +56,7 @@ test('B-C-28 B-E-24 B-R-75 the list has the newest 200 jobs of all users, with c
     finished_at: expect.any(String),
     brand_id: null,
   })
-  expect(body.data[1]).toMatchObject({ id: failed, userEmail: ben.email, error: 'The site did not answer.' })
+  expect(body.data[1]).toMatchObject({ id: failed, userEmail: ben.email, error: 'The site did not respond.' })
   // As specified, a job that is neither completed nor failed counts as processing; `unfinished` shows that nothing is running.
   expect(body.counts).toEqual({ total: 252, completed: 250, failed: 1, processing: 1, unfinished: 0 })
   expect(body.brands).toEqual([expect.objectContaining({ name: 'SEO Analysis Platform' })])
@@ -161,7 +161,7 @@ test('one job is shown with its stages, error and worker; an unknown one is not 
   expect(await readJob(id)).toMatchObject({ userEmail: ann.email, brand: 'SEO Analysis Platform', job: { url: `${slowServer.origin}/` } })
   await call('POST', `/api/v1/admin/jobs/${id}/cancel`, { as: admin, body: {} })
   expect(await readJob(await insertJob(ann, { status: 'failed' }))).toMatchObject({
-    job: { error: 'The site did not answer.' },
+    job: { error: 'The site did not respond.' },
     worker: null,
   })
   expect((await call('GET', '/api/v1/admin/jobs/none', { as: admin })).status).toBe(404)

@@ -75,7 +75,7 @@ test.each<[string, Partial<ProblemInput>, string]>([
   [
     'a mail server that refuses',
     { mail: { isConfigured: true, use: use({ lastFailedAt: timeAt(6), lastError: '535 Authentication failed' }) } },
-    'danger: The last call to the mail server failed: 535 Authentication failed Check SMTP_URL. Unsent emails are retried for a day.',
+    'danger: The last call to the mail server failed: 535 Authentication failed. Check SMTP_URL. Unsent emails are retried for a day.',
   ],
   [
     'a long queue',

@@ -107,7 +107,13 @@ function serviceProblems({ payments, mail, ai }: ProblemInput): SystemProblem[] 
     severity: SystemProblem['severity'] = 'danger',
   ): SystemProblem[] =>
     serviceStateOf(service.isConfigured, service.use) === 'down'
-      ? [newProblem(severity, `The last call to the ${name} failed: ${service.use?.lastError ?? 'unknown reason.'}`, todo)]
+      ? [
+          newProblem(
+            severity,
+            `The last call to the ${name} failed: ${(service.use?.lastError ?? 'unknown reason').replace(/[.\s]*$/, '.')}`,
+            todo,
+          ),
+        ]
       : []
   return [
     ...problemIfDown('mail server', mail, 'Check SMTP_URL. Unsent emails are retried for a day.'),

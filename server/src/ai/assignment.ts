@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Fact, Facts } from './fact.ts'
 import { dataBlock, STACK_ID } from './fact-sheet.ts'
 import { fillPrompt, variablesIn } from './fill-prompt.ts'
-import { ground } from './ground.ts'
+import { groundingProblem } from './ground.ts'
 
 /**
  * A checked response: the sentences that may be shown, and the dropped ones with the reason. `isEnough`: whether enough sentences were kept to
@@ -75,7 +75,7 @@ function checkSentences(sentences: readonly CitedText[], sent: Facts, domain: st
       ? 'Says the same again'
       : kept.length >= MAX_SENTENCES
         ? 'Is one too many'
-        : ground({ text, ids }, sent, { domain })
+        : groundingProblem({ text, ids }, sent, { domain })
     if (reason !== null) dropped.push({ text: text.slice(0, 400), reason })
     else kept.push({ text, facts: citedFacts(ids, sent) })
   }
@@ -109,7 +109,7 @@ export const textAssignment = ({ facts, domain }: AssignmentInput): Assignment<z
 /** A sentence about a task or a cause may also name the site's technology. */
 function citedIds(text: string, id: string, sent: Facts, domain: string): string[] {
   const ids = [id, STACK_ID]
-  return sent.has(STACK_ID) && ground({ text: text.trim(), ids }, sent, { domain }) === null ? ids : [id]
+  return sent.has(STACK_ID) && groundingProblem({ text: text.trim(), ids }, sent, { domain }) === null ? ids : [id]
 }
 
 /** A checked text about a task or a cause. */

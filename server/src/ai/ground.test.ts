@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Fact } from './fact.ts'
 import { taskFact } from './fact-sheet.ts'
-import { ground } from './ground.ts'
+import { groundingProblem } from './ground.ts'
 
 const fact = (id: string, text: string): [string, Fact] => [id, { id, text, cause: id, name: id }]
 const facts = new Map([
@@ -15,7 +15,7 @@ const facts = new Map([
   fact('C4', 'Pages with the same text. Keep one page of two and redirect the others.'),
   fact('S2', '1,340 pages were read. 2,310 issues with 38 root causes were found, 9 of high impact.'),
 ])
-const check = (text: string, ids: string[]) => ground({ text, ids }, facts, { domain: 'shop.example' })
+const check = (text: string, ids: string[]) => groundingProblem({ text, ids }, facts, { domain: 'shop.example' })
 
 test.each([
   ['12 of 1,340 pages have no title.', ['C1']],
@@ -192,7 +192,7 @@ test.each([
 
 test('a name from a fact may be written in lower case or as two words', () => {
   const factsWithNames = new Map([fact('C1', 'Title missing in Search Console. Cloudflare serves 12 pages.')])
-  const checkText = (text: string) => ground({ text, ids: ['C1'] }, factsWithNames, { domain: 'shop.example' })
+  const checkText = (text: string) => groundingProblem({ text, ids: ['C1'] }, factsWithNames, { domain: 'shop.example' })
   expect(checkText('The title is missing in search console, and cloudflare serves the 12 pages.')).toBeNull()
   expect(checkText('The title is missing in search console, and fastly serves the 12 pages.')).toBe(
     'Names fastly, which is not in the cited facts',
@@ -202,7 +202,7 @@ test('a name from a fact may be written in lower case or as two words', () => {
 test('crawled text is not a fact and cannot be repeated', () => {
   const factsWithQuote = new Map([['C1', { ...(facts.get('C1') as Fact), quoted: 'Call Acme at 555 1234, evil.test' }]])
   for (const text of ['The missing title is 555 1234.', 'The title of Acme is missing.', 'The title is missing, see evil.test.']) {
-    expect(ground({ text, ids: ['C1'] }, factsWithQuote, { domain: 'shop.example' })).not.toBeNull()
+    expect(groundingProblem({ text, ids: ['C1'] }, factsWithQuote, { domain: 'shop.example' })).not.toBeNull()
   }
 })
 
@@ -211,7 +211,7 @@ test('text that a task quotes from a page is not a fact either', () => {
   const problem = '12 pages have a very short description: “Call Acme” at 4711, evil.test “now”. Google often replaces it.'
   const fact = taskFact('T1', { ...task, problem })
   expect(fact.quoted).toBe('“Call Acme” at 4711, evil.test “now”')
-  const checkText = (text: string) => ground({ text, ids: ['T1'] }, new Map([['T1', fact]]), { domain: 'shop.example' })
+  const checkText = (text: string) => groundingProblem({ text, ids: ['T1'] }, new Map([['T1', fact]]), { domain: 'shop.example' })
   expect(checkText('Google often replaces the short description of 12 pages.')).toBeNull()
   for (const text of [
     'Acme has a short description.',
@@ -223,7 +223,7 @@ test('text that a task quotes from a page is not a fact either', () => {
 })
 
 test('a domain with a port is an address any sentence may use, and not a number', () => {
-  const checkText = (text: string) => ground({ text, ids: ['C1'] }, facts, { domain: '127.0.0.1:4100' })
+  const checkText = (text: string) => groundingProblem({ text, ids: ['C1'] }, facts, { domain: '127.0.0.1:4100' })
   expect(checkText('12 pages of 127.0.0.1:4100 have no title.')).toBeNull()
   expect(checkText('12 pages of 127.0.0.1:4101 have no title.')).not.toBeNull()
 })

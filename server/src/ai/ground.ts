@@ -31,7 +31,7 @@ const LINK = /https?:|www\.|\b(?:mailto|javascript|data|tel):\S|:\/\/|\bdot\W{1,
 const CURRENCY = /\p{Sc}/u
 
 /** Null if the sentence may be shown, else a readable reason. */
-export function ground({ text, ids }: Sentence, facts: Facts, { domain }: { domain: string }): string | null {
+export function groundingProblem({ text, ids }: Sentence, facts: Facts, { domain }: { domain: string }): string | null {
   const badForm = formProblem(text)
   if (badForm !== null) return badForm
   const unknownId = ids.find((id) => !facts.has(id))

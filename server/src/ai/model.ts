@@ -13,7 +13,7 @@ const MAX_BYTES = 8 * 1024 * 1024
 /** Maximum pause within a response, as a share of the analysis's time limit for AI calls. */
 const PAUSE_SHARE = 0.25
 
-class AnswerTooLong extends Error {}
+class ResponseTooLong extends Error {}
 
 /** Follows no redirect, which would send the API key to another address, and limits the response size. */
 const guardedFetch: typeof fetch = async (input, init) => {
@@ -24,7 +24,7 @@ const guardedFetch: typeof fetch = async (input, init) => {
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         bytes += chunk.byteLength
-        if (bytes > MAX_BYTES) controller.error(new AnswerTooLong('The answer is longer than 8 MB'))
+        if (bytes > MAX_BYTES) controller.error(new ResponseTooLong('The response is longer than 8 MB'))
         else controller.enqueue(chunk)
       },
     }),

@@ -50,7 +50,7 @@ const isRetryable = (error: unknown): error is Error => error instanceof Error &
 
 async function withTimeout<T>(ms: number, reading: Promise<T>): Promise<T> {
   const { promise: timeout, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Stalled('The answer paused for too long')), ms)
+  const timer = setTimeout(() => reject(new Stalled('The response paused for too long')), ms)
   try {
     return await Promise.race([reading, timeout])
   } finally {

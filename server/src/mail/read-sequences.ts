@@ -47,8 +47,8 @@ export async function readTemplate(tx: Tx, id: string): Promise<EmailTemplate> {
   return asTemplate(template)
 }
 
-/** The results of each step in order, including steps without mails. */
-export async function readSends({ db, now }: Pick<Services, 'db' | 'now'>, sequenceId: string, days: number) {
+/** How many mails of each template were sent, refused and so on, in the order of the steps. A template without mails has zeros. */
+export async function readSendCounts({ db, now }: Pick<Services, 'db' | 'now'>, sequenceId: string, days: number) {
   const { people, templates } = await readSequence(db, sequenceId)
   const counts = await countSends(db, sequenceId, new Date(now().getTime() - days * DAY_MS))
   const zeroCounts = { sent: 0, refused: 0, unsubscribed: 0, waiting: 0, skipped: 0, unknown: 0 }

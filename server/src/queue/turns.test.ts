@@ -117,6 +117,22 @@ test('of the jobs with the same key one runs, also if another one was interrupte
   expect(await claim()).toBe('j1')
 })
 
+test('a job that waits for its retry is claimed before a newer one with its key, so two workers never claim both at the same time', async () => {
+  const send = (jobId: string) => queue.send(database.db, 'wording', { jobId }, { userId: 'b', key: jobId })
+  const claim = async () => ((await claimNext(database.db, 'wording', []))?.data as { jobId: string } | undefined)?.jobId
+  for (const jobId of ['k1', 'k1', 'k2']) await send(jobId)
+  expect(await claim()).toBe('k1')
+  const interrupt = (seconds: number) =>
+    database.db.execute(
+      sql`update pgboss.job set state = 'retry', start_after = now() + make_interval(secs => ${seconds})
+          where state in ('active', 'retry') and data->>'jobId' = 'k1'`,
+    )
+  await interrupt(60)
+  expect([await claim(), await claim()]).toEqual(['k2', undefined])
+  await interrupt(0)
+  expect([await claim(), await claim()]).toEqual(['k1', undefined])
+})
+
 test('two workers that claim jobs at the same time never claim the same job', async () => {
   await submit('a', 10)
   const claims = await Promise.all([claimJobs(), claimJobs()])

@@ -33,7 +33,10 @@ const waitingInOrder = (queue: string): SQL => sql`
 
 export type ClaimedJob = { id: string; retryCount: number; userId: string; data: object }
 
-/** Claims the next job like pg-boss would, skipping the users in `blockedUserIds` and jobs with the key of a running one. */
+/**
+ * Claims the next job like pg-boss would, skipping the users in `blockedUserIds`. Of the jobs with the same key, only the oldest can be
+ * claimed: two workers that claim at the same time do not see each other's job, and could otherwise run two of them.
+ */
 export async function claimNext(tx: Tx, queue: string, blockedUserIds: readonly string[]): Promise<ClaimedJob | null> {
   const [claimed] = await rowsOf<ClaimedJob>(
     tx,
@@ -43,7 +46,9 @@ export async function claimNext(tx: Tx, queue: string, blockedUserIds: readonly 
           select job.id from pgboss.job join (${waitingInOrder(queue)}) ordered using (id)
           where job.name = ${queue} and job.state < 'active' and ordered.user_id not in (select jsonb_array_elements_text(${JSON.stringify(blockedUserIds)}::jsonb))
             and not exists (
-              select 1 from pgboss.job running where running.name = ${queue} and running.state = 'active' and running.singleton_key = job.singleton_key)
+              select 1 from pgboss.job earlier
+              where earlier.name = ${queue} and earlier.singleton_key = job.singleton_key and (
+                earlier.state = 'active' or (earlier.state < 'active' and (earlier.created_on, earlier.id) < (job.created_on, job.id))))
           order by ordered.place for update of job skip locked limit 1)
         returning id, retry_count as "retryCount", coalesce(group_id, id::text) as "userId", data`,
   )

@@ -16,7 +16,7 @@ export async function givenJob(
     url: `https://${domain}/`,
     domain,
     status: hasReport ? 'completed' : 'failed',
-    error: hasReport ? null : 'The server did not answer.',
+    error: hasReport ? null : 'The server did not respond.',
     pageCap: 50,
     unitId: services.newId(),
     hasReport,

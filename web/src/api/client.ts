@@ -22,7 +22,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** The server's message, or the fallback if it sent none or did not answer. */
+/** The server's message, or the fallback if it sent none or did not respond. */
 export const errorMessage = (error: unknown, fallback: string): string => (error instanceof ApiError && error.message) || fallback
 
 type Client<C extends Calls> = {
@@ -87,7 +87,7 @@ async function sendAndParse(call: Call, input: Input, options: Options): Promise
 export async function openStream(call: Call & { envelope: 'stream' }, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const response = await request(call, {}, { signal })
   if (!response.ok) throw new ApiError(response.status, {})
-  if (response.body === null) throw new NetworkError('An answer without a body')
+  if (response.body === null) throw new NetworkError('A response without a body')
   return response.body
 }
 

@@ -22,7 +22,7 @@ export function NotLoaded({ what, query, className = '' }: NotLoadedProps) {
         </Button>
       }
     >
-      {errorMessage(query.error, `${what} could not be loaded. The server did not answer.`)}
+      {errorMessage(query.error, `${what} could not be loaded. The server did not respond.`)}
     </Banner>
   )
 }

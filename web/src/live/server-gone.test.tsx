@@ -24,7 +24,7 @@ test('a lost server is reported with the time of its last message, until it is b
   changeState('reconnecting')
   expect(banner()).toBeNull()
   await advance(3_000)
-  expect(banner()).toContain(`The server hasn’t answered since ${lastMessage}`)
+  expect(banner()).toContain(`The server hasn’t responded since ${lastMessage}`)
   await advance(60_000)
   changeState('reconnecting')
   expect(banner()).toContain(lastMessage)

@@ -6,7 +6,7 @@ import { useDisconnectedSince } from './live-state.ts'
 /** A restart of the server takes less time and needs no banner. */
 const showAfterMs = 3_000
 
-/** Says that the server does not answer and how old the data is. Disappears when the server is back. */
+/** Says that the server does not respond and how old the data is. Disappears when the server is back. */
 export function ServerGone({ className = '' }: { className?: string }) {
   const since = useDisconnectedSince()
   const [isOverdue, setOverdue] = useState(false)
@@ -18,7 +18,7 @@ export function ServerGone({ className = '' }: { className?: string }) {
   if (!isOverdue || since === null) return null
   return (
     <div role="status" className={className}>
-      <Banner tone="warning" title={`The server hasn’t answered since ${formatTime(since)}`}>
+      <Banner tone="warning" title={`The server hasn’t responded since ${formatTime(since)}`}>
         You see the last known figures. We keep trying, and this page updates when the server is back.
       </Banner>
     </div>

@@ -137,7 +137,7 @@ test('B-V-23 B-S-39 B-C-36 deleting a template needs a confirmation', async () =
 
 test.each([
   [() => refusal(500), 'Failed to delete template. HTTP error! status: 500'],
-  [() => Promise.reject(noNetwork()), 'Failed to delete template. The server did not answer.'],
+  [() => Promise.reject(noNetwork()), 'Failed to delete template. The server did not respond.'],
 ])('B-X-46 a template that cannot be deleted stays, with the reason', async (failure, text) => {
   await openTemplates()
   server.on(adminEmailCalls.removeTemplate, failure)

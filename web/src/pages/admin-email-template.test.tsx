@@ -219,7 +219,7 @@ test('B-X-48 a template that cannot be created shows a message', async () => {
   for (const label of ['Name', 'Subject', 'Content']) type(label, 'x')
   server.on(adminEmailCalls.createTemplate, () => Promise.reject(noNetwork()))
   await person.click(button('Create template'))
-  expect(await screen.findByText('Failed to create template. The server did not answer.')).toBeTruthy()
+  expect(await screen.findByText('Failed to create template. The server did not respond.')).toBeTruthy()
 })
 
 test('B-X-47 B-X-43 a template that cannot be loaded or was deleted shows a message', async () => {

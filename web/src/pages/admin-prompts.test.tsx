@@ -266,9 +266,9 @@ test('trying a prompt on an analysis shows what is kept, what is dropped and why
   }
   expect(server.requestsTo(adminPromptCalls.try)[0]?.body).toEqual({ content: 'Try {{causes}}', jobId: 'j1' })
   expect(savedBodies()).toEqual([])
-  server.on(adminPromptCalls.try, () => refusal(502, { error: 'OpenAI did not answer.' }))
+  server.on(adminPromptCalls.try, () => refusal(502, { error: 'OpenAI did not respond.' }))
   await person.click(button('Try'))
-  expect(await screen.findByText('OpenAI did not answer.')).toBeTruthy()
+  expect(await screen.findByText('OpenAI did not respond.')).toBeTruthy()
 })
 
 test('without a provider, the page shows a message and prompts cannot be tried', async () => {

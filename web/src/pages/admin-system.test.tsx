@@ -48,6 +48,13 @@ test.each(['live', 'test', 'sandbox'] as const)('B-R-88 the card payments show t
   expect(cardText('Card payments')).toContain(`Card payments${mode.toUpperCase()} MODEUp`)
 })
 
+test('the calls of a service include the failed ones', async () => {
+  const data = monitoring()
+  data.observed.payments = { ...data.observed.payments, ok: 40, failed: 3 }
+  await open(data)
+  expect(cardText('Card payments')).toContain('Calls in 24 hours43, 3 failed')
+})
+
 test('a service that was never used shows “Not used yet” instead of “Up”', async () => {
   const data = monitoring()
   data.observed.mail = { ...data.observed.mail, last_ok_at: null, ok: 0 }
@@ -79,10 +86,10 @@ test('problems are listed with what to do, and a silent process can be removed',
   const what = 'Worker hel-2 has not responded for 4 min 12 s.'
   const todo = 'Start it again with npm run worker on that machine, or remove it from this list.'
   const server = await open(monitoring({ problems: [{ severity: 'warning', what, todo, process_id: 'w2' }] }))
-  expect(screen.getByRole('list', { name: 'Problems' }).textContent).toBe(`${what} ${todo}Take off`)
+  expect(screen.getByRole('list', { name: 'Problems' }).textContent).toBe(`${what} ${todo}Remove`)
   server.on(adminSystemCalls.forgetProcess, () => ({ message: 'Removed from the list' }))
   server.on(adminCalls.activeMonitoring, () => monitoring())
-  await userEvent.click(button('Take off'))
+  await userEvent.click(button('Remove'))
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Problems' })).toBeNull())
   expect(server.requestsTo(adminSystemCalls.forgetProcess).map(({ path }) => path)).toEqual(['/api/v1/admin/processes/w2'])
 })

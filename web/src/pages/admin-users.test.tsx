@@ -104,7 +104,7 @@ test('B-X-20 a missing response shows a message', async () => {
   renderAt()
   // A missing response is retried twice, after one and two seconds.
   await act(() => vi.advanceTimersByTimeAsync(3_100))
-  expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch user progress: no answer from the server')
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch user progress: no response from the server')
 })
 
 test("the first view uses the specification's call; search and sort use our own call", async () => {

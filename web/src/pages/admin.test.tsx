@@ -28,7 +28,7 @@ test('B-R-71 the dashboard has five tiles, each with its figure', async () => {
   await screen.findByRole('table', { name: 'Recent Jobs' })
   expect(await tiles()).toEqual([
     ['/admin/jobs', '3Job Management3 running or waiting, 1 failed today'],
-    ['/admin/system', 'UpSystem StatusEvery service in use answers'],
+    ['/admin/system', 'UpSystem StatusAll services in use respond'],
     ['/admin/email-sequences', '41Email Sequences41 mails sent today'],
     ['/admin/users', '1,214Users6 active in the last 15 minutes'],
     ['/admin/prompts', '4Prompts4 prompts in use'],

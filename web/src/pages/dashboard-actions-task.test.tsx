@@ -211,6 +211,7 @@ test('a URL opens its evidence; values that all URLs have in common are not repe
   const panel = within(document.getElementById(line.getAttribute('aria-controls') ?? '') as HTMLElement)
   expect(panel.getByText('https://www.harbour.example/0/3')).toBeTruthy()
   expect(panel.getByText('head > link[rel="canonical"]')).toBeTruthy()
+  expect(panel.getByText('Read').nextElementSibling?.textContent).toMatch(/^Nov 14, 2026, \d\d:41:43$/)
   await user.click(screen.getByRole('button', { name: /^Canonical of a canonical/ }))
   expect((await screen.findByRole('button', { name: /^\/2\/3/ })).textContent).toBe('/2/3 3 times')
 })

@@ -155,7 +155,7 @@ test.each([
     () => {
       throw noNetwork()
     },
-    'Error deleting analysis: The server did not answer',
+    'Error deleting analysis: The server did not respond',
     'The analysis may already be deleted.',
   ],
 ])('%s a failed deletion shows the reason, and whether the analysis may be gone', async (_id, handler, sentence, outcome) => {

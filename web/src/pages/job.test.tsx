@@ -245,7 +245,7 @@ const failed = () =>
     status: 'failed',
     score: null,
     action_count: 0,
-    error: 'The server did not answer within 30 s (3 attempts).',
+    error: 'The server did not respond within 30 s (3 attempts).',
     stages: runningJob().stages,
   })
 
@@ -253,7 +253,7 @@ test('a failed job shows the reason at its stage, no bar, and can be retried', a
   await open(failed())
   await heading()
   expect(screen.queryByRole('progressbar')).toBeNull()
-  expect(stageOf('Analyzing Website')).toContain('The server did not answer within 30 s (3 attempts).')
+  expect(stageOf('Analyzing Website')).toContain('The server did not respond within 30 s (3 attempts).')
   expect(screen.queryByRole('button', { name: 'Files' })).toBeNull()
   server.on(jobCalls.retry, () => {
     storedJob = queuedJob()
@@ -554,7 +554,7 @@ test('the share dialog of a finished job opens with its button and by URL', asyn
 })
 
 test.each([
-  ['failed', job({ status: 'failed', error: 'The site did not answer.' })],
+  ['failed', job({ status: 'failed', error: 'The site did not respond.' })],
   ['running', runningJob()],
 ])('a %s job cannot be shared', async (_state, job) => {
   await open(job)

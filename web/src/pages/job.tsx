@@ -69,7 +69,7 @@ function LoadedJob({ id }: { id: string }) {
             </Button>
           }
         >
-          {errorMessage(job.error, 'The analysis could not be loaded. The server did not answer.')}
+          {errorMessage(job.error, 'The analysis could not be loaded. The server did not respond.')}
         </Banner>
       </>
     )

@@ -89,7 +89,7 @@ test('a rule that cannot be loaded shows a message with a retry', async () => {
   server.on(ruleCalls.one, () => refusal(500))
   renderPage(<RulePage />, { path: '/rules/:id', at: '/rules/title-too-wide' })
   expect(screen.getByText('Loading the rule')).toBeTruthy()
-  await waitFor(() => expect(alerts()).toEqual(['The rule could not be loaded. The server did not answer.Try Again']))
+  await waitFor(() => expect(alerts()).toEqual(['The rule could not be loaded. The server did not respond.Try Again']))
   server.on(ruleCalls.one, () => ruleDescription())
   await userEvent.click(button('Try Again'))
   expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()

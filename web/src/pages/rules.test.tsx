@@ -80,7 +80,7 @@ test('a search without a match shows a message and can be cleared', async () => 
 test('a list that cannot be loaded shows a message with a retry', async () => {
   server.on(ruleCalls.list, () => refusal(500))
   open()
-  await waitFor(() => expect(alerts()).toEqual(['The rules could not be loaded. The server did not answer.Try Again']))
+  await waitFor(() => expect(alerts()).toEqual(['The rules could not be loaded. The server did not respond.Try Again']))
   server.on(ruleCalls.list, () => ({ rules: [rule()] }))
   await userEvent.click(button('Try Again'))
   expect(await screen.findByRole('link', { name: 'Title tag too long' })).toBeTruthy()

@@ -26,7 +26,7 @@ export default function UnsubscribePage() {
         note={isUnknown ? 'Nothing was changed.' : 'Your choice of mails could not be read.'}
       >
         <Banner tone="danger" role="alert">
-          {errorMessage(preferences.error, 'The server did not answer. Check your connection and try again.')}
+          {errorMessage(preferences.error, 'The server did not respond. Check your connection and try again.')}
         </Banner>
         {isUnknown ? (
           <p className="text-center">

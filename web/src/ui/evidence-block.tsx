@@ -10,7 +10,7 @@ interface EvidenceBlockProps {
   found: string
   expected?: string
   /** When the page was read, formatted. */
-  readAt?: string
+  readAt?: string | undefined
   /** How a user can verify the finding. */
   check?: string | undefined
   /** A shell command that shows the finding. */

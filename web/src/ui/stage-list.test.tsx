@@ -48,8 +48,8 @@ test('each stage has its state in words, and only the last six pages read are sh
 
 test('a failed stage shows its reason and a retry', () => {
   const retry = vi.fn()
-  render(<StageList stages={[{ name: 'Starting', state: 'failed', detail: 'The server did not answer.', onRetry: retry }]} />)
-  expect(screen.getByText('The server did not answer.')).toBeTruthy()
+  render(<StageList stages={[{ name: 'Starting', state: 'failed', detail: 'The server did not respond.', onRetry: retry }]} />)
+  expect(screen.getByText('The server did not respond.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(retry).toHaveBeenCalledTimes(1)
 })

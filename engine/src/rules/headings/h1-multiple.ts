@@ -4,7 +4,7 @@ import type { Page } from '#facts/page.ts'
 import { body, document, page as pageExample } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { headlineBelow, isSiteName, isUnnamed, namingH1, otherArticles, shownH1s } from '#rules/naming-h1.ts'
+import { countOtherArticles, headlineBelow, isSiteName, isUnnamed, namingH1, shownH1s } from '#rules/naming-h1.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { lettersIn } from '#rules/site-name.ts'
 import { count, listed, listFirst, pageCount, pagesThat } from '#rules/wording.ts'
@@ -115,7 +115,7 @@ export const h1Multiple = pageRule({
 
   find(page) {
     const h1s = shownH1s(page)
-    const articles = otherArticles(page)
+    const articles = countOtherArticles(page)
     const others =
       articles === 0
         ? []

@@ -52,9 +52,7 @@ function steps(cases: readonly Case[]): string {
   return [
     ...(cases.every(isListOfPosts)
       ? []
-      : [
-          `Divide the text into sections of at most ${sectionLimit(cases)}. Give each an H2 that says what it is about, such as a question people search for.`,
-        ]),
+      : [`Divide the text into sections of at most ${sectionLimit(cases)}. Give each an H2, such as a question that people search for.`]),
     ...(cases.some(isListOfPosts) ? ['On lists of posts, make the titles of the posts H2, once in the template.'] : []),
     ...(cases.some(isFaqPage) ? [`On FAQ pages, ${faqStep}`] : []),
   ].join(' ')

@@ -1,6 +1,6 @@
 import { document, site } from '#rules/example.ts'
 import { siteRule } from '#rules/rule.ts'
-import { isShop, mentionsTopic, pagesWithLinks } from '#rules/site-links.ts'
+import { isShop, mentionsTopic, pagesToSearchForLinks } from '#rules/site-links.ts'
 
 const shop = (footer: string, button = '<button>Add to cart</button>', lang = 'en') => {
   const html = document(
@@ -26,7 +26,7 @@ export const shopPoliciesMissing = siteRule({
   check: 'Look at the footer of the shop: there is no link to shipping, returns or terms.',
 
   find(site) {
-    const pages = pagesWithLinks(site)
+    const pages = pagesToSearchForLinks(site)
     if (pages === null || !isShop(pages) || mentionsTopic(site, 'policies')) return []
     return [
       {

@@ -12,7 +12,7 @@ const BOTS = [
   { name: 'Slackbot-LinkExpanding', agent: 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' },
 ]
 
-/** Allows the bot in robots.txt. Null if a firewall blocks the bot, because a fix can only edit files of the site. */
+/** Allows the bot in robots.txt. Null if a firewall blocks the bot, because no file of the site can change that. */
 function allowBotFix({ at, url, found }: { at: string; url: string; found: string }): Fix | null {
   const bot = BOTS.find(({ name }) => found.startsWith(name))
   if (at !== 'robots.txt' || bot === undefined) return null

@@ -7,9 +7,9 @@ import { type Case, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const FEATURES_WITH_RECOMMENDATIONS = FEATURES.filter(({ recommended }) => recommended.length > 0)
-/** How a finding lists the properties for product numbers: only the first three names. */
+/** Google accepts several properties for the product number. `found` lists the first three of them as missing. */
 const PRODUCT_NUMBERS = 'gtin, gtin8 or gtin12'
-/** How a finding names all these properties in what it expects. */
+/** The same in `expected`, before it is replaced by a shorter text. */
 const EXPECTED_NUMBERS = 'gtin (or gtin8 or gtin12)'
 const lacksOnlyNumber = ({ found }: Case): boolean => found.endsWith(` has no ${PRODUCT_NUMBERS}`)
 const isAboutNumber = ({ found }: Case): boolean => found.includes(PRODUCT_NUMBERS)

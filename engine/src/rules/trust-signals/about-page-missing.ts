@@ -1,6 +1,6 @@
 import { document, site, urlset } from '#rules/example.ts'
 import { siteRule } from '#rules/rule.ts'
-import { mentionsTopic, pagesWithLinks } from '#rules/site-links.ts'
+import { mentionsTopic, pagesToSearchForLinks } from '#rules/site-links.ts'
 
 const exampleSite = (inBody: string, lang = 'en') => {
   const html = document('<title>Boots</title>', `<h1>Boots</h1><a href="/a">Kestrel</a> <a href="/b">Harrow</a>${inBody}`, lang)
@@ -23,7 +23,7 @@ export const aboutPageMissing = siteRule({
 
   // Takes more than 2% of the judging time: it searches every link of forty pages.
   find(site) {
-    const pages = pagesWithLinks(site)
+    const pages = pagesToSearchForLinks(site)
     if (pages === null || mentionsTopic(site, 'about')) return []
     return [
       {

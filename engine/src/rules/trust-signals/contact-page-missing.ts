@@ -1,6 +1,6 @@
 import { document, site } from '#rules/example.ts'
 import { siteRule } from '#rules/rule.ts'
-import { mentionsTopic, pagesWithLinks } from '#rules/site-links.ts'
+import { mentionsTopic, pagesToSearchForLinks } from '#rules/site-links.ts'
 
 /** A code repository is a way to contact the author: readers of documentation or a developer’s blog can open an issue there. */
 const REPOSITORY_URL = /^https?:\/\/(www\.)?(github\.com|gitlab\.com|codeberg\.org|bitbucket\.org)\/[^/?#]+\/[^/?#]+/i
@@ -26,7 +26,7 @@ export const contactPageMissing = siteRule({
 
   // Takes more than 2% of the judging time: it searches every link of forty pages.
   find(site) {
-    const pages = pagesWithLinks(site)
+    const pages = pagesToSearchForLinks(site)
     if (pages === null || mentionsTopic(site, 'contact')) return []
     const hasContact = pages.some(
       ({ signs, links }) =>

@@ -2,7 +2,7 @@ import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
 import { document, site } from '#rules/example.ts'
 import { siteRule } from '#rules/rule.ts'
-import { isShop, mentionsTopic, pagesWithLinks } from '#rules/site-links.ts'
+import { isShop, mentionsTopic, pagesToSearchForLinks } from '#rules/site-links.ts'
 import { listed } from '#rules/wording.ts'
 
 /** How the site collects data. Without any of these, it has little to explain. */
@@ -40,7 +40,7 @@ export const privacyPageMissing = siteRule({
     'Look at the footer of the home page: there is no link such as “Privacy”, although the site has forms, cookies or third-party scripts.',
 
   find(site) {
-    const pages = pagesWithLinks(site)
+    const pages = pagesToSearchForLinks(site)
     if (pages === null || mentionsTopic(site, 'privacy')) return []
     const ways = waysToCollectData(site, pages)
     if (ways.length === 0) return []

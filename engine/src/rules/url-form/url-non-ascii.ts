@@ -53,7 +53,7 @@ export const urlNonAscii = siteRule({
   minutesEach: 1,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
-  check: 'Search the page source for the link: its `href` contains characters such as ü or é instead of codes such as `%C3%BC`.',
+  check: 'Search the page source for the link: its `href` contains characters such as ü or é instead of percent codes.',
   find(site) {
     return htmlPages(site)
       .filter(({ isCopy }) => !isCopy)

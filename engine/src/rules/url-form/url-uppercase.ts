@@ -58,7 +58,7 @@ export const urlUppercase = pageRule({
     if (!/[A-Z]/.test(page.url)) return []
     const path = withoutRegionFolder(pathOf(page.url))
     const isName = nameMatcher(page)
-    // Ignores percent-encoding, and names such as iPhone or StringBuilder that are written this way.
+    // Ignores percent-encoding, and names such as iPhone or StringBuilder that the page itself writes with these letters.
     const checkedPath = path
       .replace(/%[0-9A-F]{2}/gi, '')
       .replace(/[A-Za-z\d]+/g, (word) => (INNER_UPPERCASE.test(word) && isName(word) ? '' : word))

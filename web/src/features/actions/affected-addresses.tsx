@@ -114,7 +114,7 @@ function FullEvidence({ line, readAt, rule }: Pick<AddressLineProps, 'line' | 'r
       where={line.at}
       found={line.found}
       expected={line.expected}
-      {...(readAt !== undefined && { read: formatDateTimeWithSeconds(readAt) })}
+      readAt={readAt && formatDateTimeWithSeconds(readAt)}
       check={check?.replaceAll('ADDRESS', line.url)}
       command={line.check}
     />

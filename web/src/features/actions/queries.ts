@@ -141,5 +141,5 @@ export function useDeleteAnalysis({ onDeleted, onFailure }: { onDeleted: () => v
 function deleteFailureOf(error: Error): DeleteFailure {
   const text = error instanceof NetworkError ? 'The analysis may already be deleted.' : 'Nothing was deleted.'
   if (error instanceof ApiError) return { title: `Failed to delete analysis: ${error.message || 'Unknown error'}`, text }
-  return { title: `Error deleting analysis: ${error instanceof NetworkError ? 'The server did not answer' : error.message}`, text }
+  return { title: `Error deleting analysis: ${error instanceof NetworkError ? 'The server did not respond' : error.message}`, text }
 }

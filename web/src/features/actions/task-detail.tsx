@@ -110,7 +110,7 @@ export function TaskDetail({ task, domain, jobId, change, isSaving, author }: Ta
 function useFocusedHeading(id: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isHistoryNavigation = useNavigationType() === 'POP'
-  // Before the new heading is painted: later, it would take back a focus that the user has already moved on.
+  // In a layout effect, because after the first paint the user may already have moved the focus elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: scroll only when the task changes
   useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: true })

@@ -117,7 +117,7 @@ export function BrandEditor({ brand, head, onSaved, onDeleted, onReload }: Brand
         <div className="mt-4 empty:hidden">
           <FormError
             attempt={attempt}
-            message={saveBrand.isError ? errorMessage(saveBrand.error, 'The brand could not be saved. The server did not answer.') : null}
+            message={saveBrand.isError ? errorMessage(saveBrand.error, 'The brand could not be saved. The server did not respond.') : null}
           />
         </div>
       )}

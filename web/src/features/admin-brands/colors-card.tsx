@@ -35,7 +35,7 @@ export function ColorsCard({ draft, updateDraft, errors }: EditorCardProps) {
         <div>
           <LogoPlates logoUrl={draft.logo_url} name={draft.site_name} />
           {prepareLogo.isError && (
-            <FieldError>{errorMessage(prepareLogo.error, 'The logo could not be uploaded. The server did not answer.')}</FieldError>
+            <FieldError>{errorMessage(prepareLogo.error, 'The logo could not be uploaded. The server did not respond.')}</FieldError>
           )}
           {hasLogo && (
             <Button

@@ -38,7 +38,7 @@ export function DeleteBrand({ brand, onDeleted }: { brand: AdminBrand; onDeleted
         onConfirm={confirm}
         title="Delete brand"
         busy={removeBrand.isPending || removeBrand.isSuccess}
-        error={removeBrand.isError ? errorMessage(removeBrand.error, 'The brand could not be deleted. The server did not answer.') : null}
+        error={removeBrand.isError ? errorMessage(removeBrand.error, 'The brand could not be deleted. The server did not respond.') : null}
         losses={['its name, logo, colors and prices', `${brand.hosts.length === 1 ? 'its host' : 'its hosts'} ${brand.hosts.join(', ')}`]}
       >
         This deletes <b className="font-semibold wrap-anywhere">{brand.site_name}</b>:

@@ -56,7 +56,7 @@ test("B-V-15 the server's refusal is shown, and the next try can succeed", async
     throw noNetwork()
   })
   await upload(png())
-  await waitFor(() => expect(alerts()).toEqual(['The logo could not be uploaded. The server did not answer.']))
+  await waitFor(() => expect(alerts()).toEqual(['The logo could not be uploaded. The server did not respond.']))
   server.on(adminCalls.uploadLogo, () => ({ logo_url: '/logos/a.png' }))
   await upload(png())
   expect(await screen.findByText('Logo updated successfully!')).toBeTruthy()

@@ -39,7 +39,7 @@ export function LogoCard({ reload = () => window.location.reload() }: { reload?:
     >
       <LogoPlates logoUrl={upload.data?.logo_url ?? logo_url} name={site_name} />
       {upload.isError && (
-        <FieldError>{errorMessage(upload.error, 'The logo could not be uploaded. The server did not answer.')}</FieldError>
+        <FieldError>{errorMessage(upload.error, 'The logo could not be uploaded. The server did not respond.')}</FieldError>
       )}
       {upload.isSuccess && (
         <Banner tone="success" role="status" className="mt-3">

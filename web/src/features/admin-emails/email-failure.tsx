@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 
 /** The second line of an error: the status, as the specification requires, and the server's message if it sent one. */
 export function failureDetail(error: Error | null): string {
-  if (!(error instanceof ApiError)) return 'The server did not answer.'
+  if (!(error instanceof ApiError)) return 'The server did not respond.'
   const status = `HTTP error! status: ${error.status}`
   return error.message === '' ? status : `${status}. ${error.message}`
 }

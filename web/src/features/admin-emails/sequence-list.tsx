@@ -88,7 +88,7 @@ function PauseButton({ sequence: { id, name, is_active } }: { sequence: EmailSeq
   const toggle = () =>
     setActive.mutate(!is_active, {
       onSuccess: () => toast.done(is_active ? `${name} is paused. Nobody loses their place.` : `${name} is active again.`),
-      onError: (error) => toast.error(errorMessage(error, 'The sequence could not be changed. The server did not answer.')),
+      onError: (error) => toast.error(errorMessage(error, 'The sequence could not be changed. The server did not respond.')),
     })
   return (
     <Button

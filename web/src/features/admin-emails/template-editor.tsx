@@ -75,14 +75,14 @@ export function TemplateEditor({ sequence, template, head, onCreated }: Template
   }
   const loadNewest = (id: string) =>
     fetchNewest(id).then(discard, (error) =>
-      toast.error(errorMessage(error, 'The template could not be loaded. The server did not answer.')),
+      toast.error(errorMessage(error, 'The template could not be loaded. The server did not respond.')),
     )
   const isOutdated = save.error instanceof ApiError && save.error.body.code === 'CHANGED_MEANWHILE'
   const sendTestMail = () => {
     if (request === null) return submit()
     sendTest.mutate(request, {
       onSuccess: ({ message }) => toast.done(message),
-      onError: (error) => toast.error(errorMessage(error, 'The test mail could not be sent. The server did not answer.')),
+      onError: (error) => toast.error(errorMessage(error, 'The test mail could not be sent. The server did not respond.')),
     })
   }
   return (

@@ -67,7 +67,7 @@ export function TemplatePreview({ mail, error, canRender, onUser }: TemplatePrev
       </div>
       {error && (
         <Banner tone="danger" role="alert" className="m-4">
-          {errorMessage(error, 'The preview could not be drawn. The server did not answer.')}
+          {errorMessage(error, 'The preview could not be drawn. The server did not respond.')}
         </Banner>
       )}
       {mail === undefined ? (

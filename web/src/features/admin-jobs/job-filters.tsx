@@ -1,4 +1,4 @@
-import { type JobGroup, jobGroups } from '@seo/contract/admin-jobs'
+import { type StatusGroup, statusGroups } from '@seo/contract/admin-jobs'
 import { Search, X } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/input.tsx'
@@ -7,14 +7,14 @@ import { useAddress } from '#ui/use-address.ts'
 import { useDebouncedText } from '#ui/use-debounced-text.ts'
 import { isDefaultList, type JobFilter } from './queries.ts'
 
-const groupNames: Record<JobGroup, string> = { processing: 'Processing', completed: 'Completed', failed: 'Failed', partial: 'Partial' }
+const groupNames: Record<StatusGroup, string> = { processing: 'Processing', completed: 'Completed', failed: 'Failed', partial: 'Partial' }
 
 /** The filter from the URL; invalid values are ignored. */
 export function useJobFilter(): JobFilter {
   const { read } = useAddress()
   return {
     search: (read('search') ?? '').slice(0, 200),
-    status: jobGroups.find((group) => group === read('status')) ?? null,
+    status: statusGroups.find((group) => group === read('status')) ?? null,
     brand: (read('brand') ?? '').slice(0, 100),
     day: read('day') ?? '',
     after: read('after'),
@@ -47,7 +47,7 @@ export function JobFilters({ filter, brands }: { filter: JobFilter; brands: read
         className="phone:basis-2/5 phone:grow"
       >
         <option value="">Any status</option>
-        {jobGroups.map((group) => (
+        {statusGroups.map((group) => (
           <option key={group} value={group}>
             {groupNames[group]}
           </option>

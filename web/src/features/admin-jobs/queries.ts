@@ -1,5 +1,5 @@
 import { adminCalls } from '@seo/contract/admin'
-import { type AdminJob, type AdminJobDetail, adminJobCalls, type JobCounts, type JobGroup } from '@seo/contract/admin-jobs'
+import { type AdminJob, type AdminJobDetail, adminJobCalls, type JobCounts, type StatusGroup } from '@seo/contract/admin-jobs'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, client } from '#api/client.ts'
 import { refreshMs } from '#features/admin/refresh.ts'
@@ -8,7 +8,7 @@ import { dayRange } from './day-range.ts'
 const admin = client(adminCalls)
 const jobs = client(adminJobCalls)
 
-export type JobFilter = { search: string; status: JobGroup | null; brand: string; day: string; after: string | null }
+export type JobFilter = { search: string; status: StatusGroup | null; brand: string; day: string; after: string | null }
 export type JobsPage = { jobs: AdminJob[]; next: string | null; counts: JobCounts; brands: { id: string; name: string }[] }
 
 export const adminJobKeys = {

@@ -70,7 +70,7 @@ function tilesOf(overview: AdminOverview | undefined): TileProps[] {
       <span key="word" className={classNames('text-14', stateColors[system.status])}>
         {stateWord(system.status)}
       </span>,
-      system.problem === null ? 'Every service in use answers' : firstSentence(system.problem),
+      system.problem === null ? 'All services in use respond' : firstSentence(system.problem),
     ]),
     tile('/admin/email-sequences', 'Email Sequences', <Mail />, ({ mails }) => [
       formatNumber(mails.sent_today),

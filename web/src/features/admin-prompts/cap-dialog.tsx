@@ -29,7 +29,7 @@ export function CapDialog({ usage: { brand_id, name, cap_cents }, onClose }: { u
   }
   const error = isInvalid
     ? 'Enter an amount such as 25, or nothing for no cap.'
-    : setCap.isError && errorMessage(setCap.error, 'The cap could not be saved. The server did not answer.')
+    : setCap.isError && errorMessage(setCap.error, 'The cap could not be saved. The server did not respond.')
   return (
     <Dialog
       open

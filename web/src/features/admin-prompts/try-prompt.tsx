@@ -62,7 +62,7 @@ export function TryPrompt({ prompt, content, ai }: TryPromptProps) {
       {!ai.is_configured && <p className="text-13 text-muted">Set an AI provider first: AI_PROVIDER, AI_MODEL and AI_API_KEY.</p>}
       {trial.isError && (
         <Banner tone="danger" role="alert">
-          {errorMessage(trial.error, 'The prompt could not be tried. The server did not answer.')}
+          {errorMessage(trial.error, 'The prompt could not be tried. The server did not respond.')}
         </Banner>
       )}
       {trial.data && !trial.isPending && <TrialResult trial={trial.data} />}

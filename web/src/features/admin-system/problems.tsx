@@ -22,11 +22,12 @@ export function Problems({ problems }: { problems: readonly SystemProblem[] }) {
                   busy={forgetProcess.isPending && forgetProcess.variables === process_id}
                   onClick={() =>
                     forgetProcess.mutate(process_id, {
-                      onError: (error) => toast.error(errorMessage(error, 'It could not be taken off the list. Please try again.')),
+                      onError: (error) =>
+                        toast.error(errorMessage(error, 'The process could not be removed from the list. Please try again.')),
                     })
                   }
                 >
-                  Take off
+                  Remove
                 </Button>
               )
             }

@@ -162,7 +162,7 @@ function aiFacts(ai: Monitoring['observed']['ai']): [string, string][] {
   const { status, model, last_ok_at, last_error } = ai
   return [
     ['Model', model ?? 'not known'],
-    status === 'down' ? ['Last error', last_error ?? 'not known'] : ['Last answer', timeOrNever(last_ok_at)],
+    status === 'down' ? ['Last error', last_error ?? 'not known'] : ['Last response', timeOrNever(last_ok_at)],
     ['Calls in 24 hours', callsText(ai)],
   ]
 }

@@ -106,7 +106,7 @@ function countsOf({ total, users }: ProgressPage, { search }: ProgressView): str
 
 /** The specification's messages; without a response there is no status to show. */
 function progressErrorText(error: Error): string {
-  if (!(error instanceof ApiError)) return 'Failed to fetch user progress: no answer from the server'
+  if (!(error instanceof ApiError)) return 'Failed to fetch user progress: no response from the server'
   if (error.status === 403) return 'Access denied. Admin privileges required.'
   return error.message || `Failed to fetch user progress: ${error.status}`
 }

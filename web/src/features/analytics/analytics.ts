@@ -34,7 +34,7 @@ export function answerConsent(answer: 'yes' | 'no'): void {
   try {
     localStorage.setItem(consentKey, answer)
   } catch {
-    // If the storage is full, the question is shown again next time.
+    // If the answer cannot be stored, the question is shown again next time.
   }
   loadAnalyticsScript()
   for (const watcher of watchers) watcher()

@@ -129,7 +129,7 @@ export function DialogButtons() {
         This deletes for <b className="font-semibold">havnsund-boatyard.example</b>:
       </ConfirmDialog>
       <AlertDialog open={open === 'alert'} onClose={close} title="Failed to delete job" onRetry={close}>
-        The server did not answer. The analysis may already be deleted.
+        The server did not respond. The analysis may already be deleted.
       </AlertDialog>
       <Dialog
         open={open === 'dialog'}

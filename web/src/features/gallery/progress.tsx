@@ -75,7 +75,7 @@ export function FailedStages() {
               name: 'Starting',
               state: 'failed',
               time: '1:32',
-              detail: 'The server did not answer within 30 s (3 attempts).',
+              detail: 'The server did not respond within 30 s (3 attempts).',
               consequence: 'Your analysis was given back.',
               onRetry: () => {},
             },

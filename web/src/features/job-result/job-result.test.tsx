@@ -531,6 +531,15 @@ test('who can read it: a table of templates and readers in words, with the decid
   expect(screen.getByText(/does not run scripts/).textContent).toContain('Claude-User')
 })
 
+test('who can read it: two deciding robots.txt lines are in the plural', async () => {
+  const decides = (number: number, line: string) => ({ url: 'https://www.harbour.example/products/rope', line, number })
+  const blocked = readerCell({ refused: ['Googlebot'], decides: decides(7, 'Disallow: /products') })
+  const cells = [readerCell({ reader: 'Browser' }), blocked, readerCell({ reader: 'Claude-User', decides: decides(2, 'Allow: /products') })]
+  await open({ report: result({ readers: readerMatrix({ rows: [readerRow({ cells })], unread: 'Not everyone can read everything.' }) }) })
+  const table = within(await screen.findByRole('table', { name: 'Who can read the pages of each template' }))
+  expect(table.getByText(/^2 lines of robots\.txt/).textContent).toMatch(/^2 lines of robots\.txt decide about/)
+})
+
 test('who can read it: of several bots in one column the blocked ones are named; many rows are shown on demand', async () => {
   const previews = { name: 'Link previews', of: 'Facebook, X', agents: ['facebookexternalhit', 'Twitterbot'], sources: [] }
   const cells = [readerCell({ reader: 'Link previews', verdict: 'some', allowed: 0, reads: 0, refused: ['Twitterbot'] })]
@@ -605,11 +614,11 @@ test('the server sorts and searches the pages, and the URL contains the order an
 
 test('pages that could not be read show the reason', async () => {
   server.on(jobCalls.pages, () => ({
-    pages: [pageOfSite({ status: 0, failure: 'The server did not answer within 30 s.', depth: null })],
+    pages: [pageOfSite({ status: 0, failure: 'The server did not respond within 30 s.', depth: null })],
     total: 1,
   }))
   await open({ query: '?view=pages' })
-  expect(await screen.findByText('The server did not answer within 30 s.')).toBeTruthy()
+  expect(await screen.findByText('The server did not respond within 30 s.')).toBeTruthy()
   expect(screen.getByText('None')).toBeTruthy()
 })
 
@@ -656,7 +665,7 @@ test('a result that cannot be loaded shows a message with a retry', async () => 
   server.on(jobCalls.result, () => refusal(500))
   renderPage(<JobResult job={job()} summary={<p>The summary</p>} />, { path: '/jobs/:id', at: '/jobs/j1' })
   expect(screen.getByText('Loading the result')).toBeTruthy()
-  await waitFor(() => expect(alerts()).toEqual(['The result could not be loaded. The server did not answer.Try Again']))
+  await waitFor(() => expect(alerts()).toEqual(['The result could not be loaded. The server did not respond.Try Again']))
   server.on(jobCalls.result, () => result())
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText('The summary')).toBeTruthy()

@@ -16,7 +16,7 @@ export function Shortfalls({ job, result }: { job: Job; result: JobResult }) {
     <>
       {haveActionsFailed && (
         <Banner tone="danger" title="The actions could not be written">
-          {shortfallReason ?? 'The report is complete. You can write the tasks again from the list of analyses.'}
+          {shortfallReason ?? 'The report is complete. You can generate the tasks again from the list of analyses.'}
         </Banner>
       )}
       {!haveActionsFailed && shortfallReason !== null && (

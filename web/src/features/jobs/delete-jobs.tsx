@@ -89,4 +89,4 @@ const lossesOf = (job: Job | null) => [
 ]
 
 const failureText = (error: Error, outcome: string, outcomeWithoutAnswer: string) =>
-  error instanceof NetworkError ? `The server did not answer. ${outcomeWithoutAnswer}` : errorMessage(error, outcome)
+  error instanceof NetworkError ? `The server did not respond. ${outcomeWithoutAnswer}` : errorMessage(error, outcome)

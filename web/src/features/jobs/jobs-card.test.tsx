@@ -127,7 +127,7 @@ test('A-S-36 an unknown status is shown in words, and without counts no time lef
 })
 
 test('A-R-30 queued, partial and failed rows have a badge, no bar, their URL and a reason', async () => {
-  const failureReason = 'The server did not answer within 30 s (3 attempts). Your analysis was given back.'
+  const failureReason = 'The server did not respond within 30 s (3 attempts). Your analysis was given back.'
   await open({
     active: [queuedJob({ id: 'q1', domain: 'queued.example' })],
     completed: [
@@ -195,7 +195,7 @@ test('A-R-21 a click anywhere on a row opens the job, except on its buttons and 
 })
 
 test('A-R-21 a click in a dialog opened from a row does not open the job, though React bubbles the click to the row', async () => {
-  await open({ completed: [newJob({ status: 'failed', error: 'The site did not answer.' })] })
+  await open({ completed: [newJob({ status: 'failed', error: 'The site did not respond.' })] })
   server.on(jobCalls.retry, () => refusal(402, { error: 'Insufficient credits', reason: 'All used.' }))
   await userEvent.click(button('Retry harbour.example'))
   fireEvent.click(await screen.findByText('All used.'))
@@ -313,7 +313,7 @@ test('A-V-20 canceling the dialog deletes nothing', async () => {
 })
 
 test.each([
-  ['no network', () => Promise.reject(noNetwork()), 'The server did not answer. The analysis may already be deleted.'],
+  ['no network', () => Promise.reject(noNetwork()), 'The server did not respond. The analysis may already be deleted.'],
   ['no sentence', () => refusal(500), 'Nothing was deleted.'],
   ['a sentence', () => refusal(500, { error: 'The database sleeps' }), 'The database sleeps'],
 ])('A-X-26 a failed delete brings the row back and is shown in an alert: %s', async (_name, answer, message) => {
@@ -386,7 +386,7 @@ test('clearing that gets no answer says that some analyses may be deleted', asyn
   await open({ completed: [newJob()] })
   server.on(jobCalls.clear, () => Promise.reject(noNetwork()))
   await (await askToClear()).confirm()
-  expect(await screen.findByText('The server did not answer. Some analyses may already be deleted.')).toBeTruthy()
+  expect(await screen.findByText('The server did not respond. Some analyses may already be deleted.')).toBeTruthy()
 })
 
 test('A-V-30 without a stored token nothing is cleared', async () => {

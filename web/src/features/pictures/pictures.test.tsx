@@ -140,7 +140,7 @@ test('pictures that cannot be loaded show a message and offer a retry', async ()
     if (isDown) throw noNetwork()
     return picturesReply()
   })
-  expect((await screen.findByRole('alert')).textContent).toContain('The pictures could not be loaded. The server did not answer.')
+  expect((await screen.findByRole('alert')).textContent).toContain('The pictures could not be loaded. The server did not respond.')
   isDown = false
   await userEvent.click(button('Try Again'))
   expect(await picture(/^Link map/)).toBeTruthy()

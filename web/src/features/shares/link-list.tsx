@@ -50,7 +50,7 @@ export function LinkList({ domain, jobId, shareAddress }: LinkListProps) {
           </Button>
         }
       >
-        {errorMessage(links.error, 'The server did not answer.')}
+        {errorMessage(links.error, 'The server did not respond.')}
       </Banner>
     )
   }

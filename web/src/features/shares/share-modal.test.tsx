@@ -241,7 +241,7 @@ test('B-C-09 B-X-08 a plan without full sharing shows an upgrade message', async
 test.each([
   ['the message of the server', () => refusal(500, { error: 'Try later.' }), 'Try later.'],
   ['our message if the server sent none', () => refusal(500), 'Failed to create share link'],
-  ['our message if the server did not answer', () => Promise.reject(noNetwork()), 'Failed to create share link'],
+  ['our message if the server did not respond', () => Promise.reject(noNetwork()), 'Failed to create share link'],
 ])('B-X-09 any other error shows %s and offers a retry', async (_case, answer, message) => {
   server.on(shareCalls.create, answer)
   await open()

@@ -90,7 +90,7 @@ test('an empty history shows a message', async () => {
 
 test.each([
   [refusal(500), 'Failed to fetch subscription history'],
-  [refusal(503, { error: 'The payment provider does not answer.' }), 'The payment provider does not answer.'],
+  [refusal(503, { error: 'The payment provider does not respond.' }), 'The payment provider does not respond.'],
 ])('B-X-28 an error shows a message and offers a retry', async (answer, text) => {
   server = await signedIn()
   server.on(subscriptionCalls.history, () => answer)

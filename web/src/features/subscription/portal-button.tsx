@@ -40,4 +40,4 @@ export function PortalButton({ children, flow, dense = false }: PortalButtonProp
 const portalErrorText = (error: Error) =>
   error instanceof NetworkError
     ? `Failed to open billing portal: ${error.message}`
-    : `Error: ${error.message || 'The portal did not answer'}`
+    : `Error: ${error.message || 'The portal did not respond'}`

@@ -23,11 +23,11 @@ export function WordingLine({ jobId, wording, aiResult, canRequest = false }: Wo
   const showsAi = aiResult !== null && choice === 'ai'
   const show = (next: WordingChoice) =>
     choose.mutate(next, {
-      onError: (error) => toast.error(errorMessage(error, 'The text could not be changed. The server did not answer.')),
+      onError: (error) => toast.error(errorMessage(error, 'The text could not be changed. The server did not respond.')),
     })
   const writeAgain = () =>
     requestWording.mutate(undefined, {
-      onError: (error) => toast.error(errorMessage(error, 'The writer could not be asked. The server did not answer.')),
+      onError: (error) => toast.error(errorMessage(error, 'The writer could not be asked. The server did not respond.')),
     })
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted print:hidden">
