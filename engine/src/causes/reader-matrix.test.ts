@@ -159,7 +159,7 @@ test('a short page with a picture, or without a script, is not a shell', () => {
   const bodies = [
     `<div id="root"><img src="/a.png" alt=""></div>${script}`,
     '<div id="root"></div>',
-    `<main>${'Word '.repeat(30)}</main>${script}`,
+    `<main>${'Word '.repeat(40)}</main>${script}`,
   ]
   for (const body of bodies) {
     expect(readersOf(site({ '/': document('<title>Shop</title>', body) })).rows[0]?.text.drawn).toBe(0)

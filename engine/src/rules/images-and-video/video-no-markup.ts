@@ -8,7 +8,7 @@ import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 /** With more text the video only illustrates the page, and Google shows no video result for it. */
-const MAX_WORDS = 150
+const MAX_WORDS = 200
 
 const EMBED = '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="Boots"></iframe>'
 const videoPage = (html: string, markup = '', path = '/videos/boots') =>
@@ -64,7 +64,7 @@ export const videoNoMarkup = pageRule({
   quiet: () => [
     videoPage(EMBED, '{"@context":"https://schema.org","@type":"VideoObject","name":"Boots"}'),
     videoPage(EMBED, '{"@context":"https://schema.org","@type":"Article","video":{"@type":"VideoObject","name":"Boots"}}'),
-    videoPage(`${EMBED}<p>${'Good boots last. '.repeat(60)}</p>`),
+    videoPage(`${EMBED}<p>${'Good boots last. '.repeat(70)}</p>`),
     videoPage('<video src="/boots.mp4" autoplay muted loop></video>'),
     videoPage(EMBED, '', '/products/boots'),
     videoPage('<iframe src="https://maps.example/x" title="Map"></iframe>'),
