@@ -1,6 +1,5 @@
 /** Identifies a fault across analyses by its rule and its place, without parts that change although the fault is the same. */
 import { hash } from 'node:crypto'
-import type { Finding } from '#rules/judge.ts'
 
 /** The selector without indexes and line numbers, because these shift when something is added before the element. */
 export const pathWithoutIndexes = (at: string): string =>
@@ -25,6 +24,3 @@ export function memoizedPathWithoutIndexes(): (at: string) => string {
 
 /** Sixteen hexadecimal digits. The chance of a collision within a site of 10,000 faults is below 1 in 10^9. */
 export const fingerprint = (...parts: string[]): string => hash('sha256', parts.join('\n'), 'hex').slice(0, 16)
-
-export const findingFingerprint = ({ rule, url, at }: Pick<Finding, 'rule' | 'url' | 'at'>): string =>
-  fingerprint(rule, url, pathWithoutIndexes(at))

@@ -9,7 +9,6 @@ import { buildSite, type Site } from '#facts/site.ts'
 import { commonStack } from '#facts/stack.ts'
 import { openSources } from '#fixes/sources.ts'
 import { rules as allRules } from '#rules/all.ts'
-
 import { collectProbes, emptyJudgement, type Finding, judgeSite, MAX_FINDINGS_PER_RULE_AND_PAGE, openPageJudge } from '#rules/judge.ts'
 import { sharedSampleGaps } from '#rules/probe-requests.ts'
 import type { ProbeRule, Rule } from '#rules/rule.ts'

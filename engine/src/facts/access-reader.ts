@@ -7,7 +7,8 @@ export type AccessibilityFacts = {
   unnamed: {
     what: string
     path: string
-    attribute?: string /** Set only for a button that begins with another button. */
+    attribute?: string
+    /** Set only for a button that begins with another button. */
     isNesting?: true
   }[]
   untitledFrames: { src: string; path: string }[]
@@ -15,7 +16,8 @@ export type AccessibilityFacts = {
   bareTables: {
     rows: number
     columns: number
-    path: string /** Set only if the first row looks like labels of the columns. */
+    path: string
+    /** Set only if the first row looks like labels of the columns. */
     hasLabels?: true
   }[]
 }

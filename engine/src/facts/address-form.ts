@@ -1,6 +1,6 @@
 /** Recognizes two spellings of one address. Using both is a fault of the site's address form, not of the pages that use them. */
 
-export const ADDRESS_FORMS = ['host', 'scheme', 'case', 'extension', 'slash'] as const
+const ADDRESS_FORMS = ['host', 'scheme', 'case', 'extension', 'slash'] as const
 export type AddressForm = (typeof ADDRESS_FORMS)[number]
 
 /** Removes one form from an address; two spellings that differ only in that form become equal. */

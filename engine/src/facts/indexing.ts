@@ -18,6 +18,7 @@ import { firstPageOf } from './page-number.ts'
 import { pathOf } from './path-of.ts'
 import { primaryLanguage } from './primary-language.ts'
 import { withoutSessionId } from './session-id.ts'
+import { titleStart } from './title-parts.ts'
 import { versionFolder } from './version-folder.ts'
 
 /** What the indexing of a page depends on, besides the page. */
@@ -169,7 +170,7 @@ export const isRightlyExcluded = (page: Page): boolean =>
   OWN_LIST_PATH.test(pathOf(page.url)) ||
   isLegalPage(page) ||
   FUNCTIONAL_PAGE_NAME.test(mainHeading(page).trim()) ||
-  FUNCTIONAL_PAGE_NAME.test(page.title?.text.split(/\s[|–—·-]\s/)[0]?.trim() ?? '')
+  FUNCTIONAL_PAGE_NAME.test(titleStart(page.title?.text ?? ''))
 
 const isPromoted = (page: Page, site: SiteContext): boolean => page === site.home || promotionOf(page, site).length > 0
 

@@ -1,7 +1,7 @@
 /** Pages that the law or a lawyer asks for, such as a legal notice. Recognized by their headings in the usual languages. */
 import { mainHeading } from './main-heading.ts'
 import type { Page } from './page.ts'
-import { TITLE_SEPARATOR } from './title-parts.ts'
+import { titleStart } from './title-parts.ts'
 
 const NAME = [
   '(?:our |website |site )?(?:privacy (?:policy|notice|statement)|cookies? (?:policy|notice|statement)|terms of (?:use|service|sale|business))',
@@ -25,6 +25,4 @@ const LEGAL_HEADING = new RegExp(`^(?:(?:${NAME})${OTHERS}${OWNER}?|(?:${WORD})$
 
 /** By its type, its H1, or the start of its title. */
 export const isLegalPage = (page: Page): boolean =>
-  page.type === 'legal' ||
-  LEGAL_HEADING.test(mainHeading(page).trim()) ||
-  LEGAL_HEADING.test(page.title?.text.split(TITLE_SEPARATOR)[0]?.trim() ?? '')
+  page.type === 'legal' || LEGAL_HEADING.test(mainHeading(page).trim()) || LEGAL_HEADING.test(titleStart(page.title?.text ?? ''))

@@ -5,7 +5,7 @@ const FOLDERS =
 const NAMES = [
   '(?:terms|conditions)-(?:and-|of-|de-|d-|di-)?(?:conditions|terms|use|sale|service|business|generales|utilisation|vente)(?:-[a-z-]+)?',
   '(?:privacy|cookies?|legal|data-protection)-(?:notice|statement|policy|information|disclosure)',
-  'data-protection|legal-notice|disclaimer',
+  'legal-notice|disclaimer',
   'datenschutz(?:erklaerung|hinweise?|bestimmungen|information(?:en)?)|nutzungsbedingungen|widerruf(?:sbelehrung|srecht)?|haftungsausschluss|cookie-richtlinie',
   'mentions-l(?:e|%c3%a9)gales|politique-(?:de-)?(?:confidentialit(?:e|%c3%a9)|cookies)|confidentialit(?:e|%c3%a9)|cg[uv]',
   'aviso-legal|privacidad|politica-(?:de-)?(?:privacidad|cookies)|terminos(?:-y-condiciones|-de-[a-z-]+)?|condiciones(?:-(?:generales|legales|de-uso|de-venta|de-compra|de-contratacion|del-servicio)[a-z-]*)?',
@@ -14,4 +14,8 @@ const NAMES = [
   'privacidade|politica-(?:de-)?privacidade|termos(?:-de-[a-z-]+|-e-condicoes[a-z-]*)?',
   'polityka-prywatnosci|regulamin|integritetspolicy|privatlivspolitik|personvern(?:erkl(?:ae|%c3%a6)ring)?',
 ].join('|')
-export const LEGAL_PATH = new RegExp(`/(?:${FOLDERS})(?:/|\\.|$)|/(?:${NAMES})(?:\\.\\w+)?/?$`)
+/** Names that only a page without a folder has for certain, because `/services/data-protection` sells it. A language is no folder. */
+const TOP_NAMES = 'data-protection'
+export const LEGAL_PATH = new RegExp(
+  `/(?:${FOLDERS})(?:/|\\.|$)|/(?:${NAMES})(?:\\.\\w+)?/?$|^(?:/[a-z]{2})?/(?:${TOP_NAMES})(?:\\.\\w+)?/?$`,
+)

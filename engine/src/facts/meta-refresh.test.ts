@@ -28,7 +28,7 @@ test.each([
   ['0;', true],
   ['0; url=', true],
   ['0; URL=b', true],
-  ['0; url=/a/b#top', true],
+  ['0; url=/a/b#top', false],
   ['0;url=/c', false],
   ['60', false],
   ['60; url=b', false],

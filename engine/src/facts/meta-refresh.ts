@@ -26,8 +26,12 @@ export const forwardsTo = (page: Page): string | null => {
   return refresh?.seconds === 0 ? refresh.target : null
 }
 
-/** Whether browsers reload the page without delay, again and again. With a cookie, the server may respond with another page. */
+/**
+ * Whether browsers reload the page without delay, again and again. With a cookie, the server may respond with another page, and a fragment
+ * is a jump within the page.
+ */
 export const reloadsEndlessly = (page: Page): boolean => {
-  const refresh = page.refresh === null ? null : readRefresh(page)
-  return refresh?.seconds === 0 && refresh.target === page.url && page.headers['set-cookie'] === undefined
+  if (page.refresh === null || page.refresh.includes('#') || page.headers['set-cookie'] !== undefined) return false
+  const refresh = readRefresh(page)
+  return refresh?.seconds === 0 && refresh.target === page.url
 }

@@ -1,6 +1,9 @@
 /** Separates the parts of a title; the name of the site usually comes last: `Boots | Acme`. */
 export const TITLE_SEPARATOR = /\s[|–—·•-]\s/
 
+/** `Boots` of `Boots | Acme | Shop`. */
+export const titleStart = (title: string): string => title.split(TITLE_SEPARATOR)[0]?.trim() ?? ''
+
 /** ` | Acme`, with the separator; empty if the title has one part, or if its last part is too long for a name. */
 export const titleEnding = (title: string): string => /\s[|–—·•-]\s[^|–—·•]{1,40}$/.exec(title)?.[0] ?? ''
 
@@ -22,8 +25,8 @@ export const withoutTitleEnding = (title: string): string => title.slice(0, titl
 
 /** A URL in place of a name, such as `https://shop.test/`. A bare domain is not one, because some sites are called so. */
 const URL_PART = /(?:https?:\/\/|www\.)\S+/i
-const URL_FIRST = new RegExp(`^${URL_PART.source}(?:\\s[|–—·•-]\\s|$)`, 'i')
-const URL_LAST = new RegExp(`(?:^|\\s[|–—·•-]\\s)${URL_PART.source}$`, 'i')
+const URL_FIRST = new RegExp(`^${URL_PART.source}(?:${TITLE_SEPARATOR.source}|$)`, 'i')
+const URL_LAST = new RegExp(`(?:^|${TITLE_SEPARATOR.source})${URL_PART.source}$`, 'i')
 
 /** The URL that is the first or last part of a title; null if there is none. */
 export function urlIn(title: string): string | null {

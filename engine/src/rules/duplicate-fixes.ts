@@ -7,7 +7,7 @@ import type { Site } from '#facts/site.ts'
 import type { Stack } from '#facts/stack.ts'
 import { isNumberedVersion } from '#facts/version-folder.ts'
 import type { Fix } from '#fixes/fix.ts'
-import { pagesForSearch } from './gates.ts'
+import { isBlogList, pagesForSearch } from './gates.ts'
 import { memoized } from './memoized.ts'
 import { canonicalFix } from './page-fixes.ts'
 import { platformSetting } from './platform-settings.ts'
@@ -86,15 +86,12 @@ export const areTermLists = (cases: readonly Case[]): boolean => cases.every(isS
 /** WordPress can exclude all tag pages with one switch. */
 const noindexForTags = (stack: readonly Stack[]): string => (stack.includes('WordPress') ? platformSetting('noindex for lists', stack) : '')
 
-/** The list of all posts, or a page of it. */
-const BLOG = /\/(?:blog|news|posts|articles|journal|magazine)\/?(?:page\/\d+\/?)?$/
-
 /** Whether a category or tag repeats the blog, because all posts have this term. */
-const repeatsBlog = (each: Case): boolean => {
-  const others = urlsIn(each).filter((url) => !TERM_LIST.test(url))
-  return others.length === 1 && urlsIn(each).length > 1 && others.every((url) => BLOG.test(url))
+const isTermListLikeBlog = (each: Case): boolean => {
+  const [other, ...others] = urlsIn(each).filter((url) => !TERM_LIST.test(url))
+  return other !== undefined && others.length === 0 && urlsIn(each).length > 1 && isBlogList(other)
 }
-export const repeatBlog = (cases: readonly Case[]): boolean => cases.every(repeatsBlog)
+export const areTermListsLikeBlog = (cases: readonly Case[]): boolean => cases.every(isTermListLikeBlog)
 
 export const REPEATED_BLOG_ADVICE =
   'A category or tag that all posts have shows the same posts as the blog. Point the canonical tags of its pages to the pages of the blog, or set them to noindex, until there are posts without it. Leave it out of the menu.'

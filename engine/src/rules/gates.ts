@@ -134,12 +134,14 @@ const ARTICLE_LIST_PATH = /\/(author|authors|autor|page|archives?|archiv|feed)(\
 export const isListPage = memoized(({ url }: Page) => LIST_PATH.test(url) || isArchive(url))
 const LIST_PATH = /\/(authors?|autor|page|feed)(\/|$)|\/(archives?|archiv)(\.\w+)?\/?$/
 
-/** The list of a blog’s articles: `/blog/`, `/news.html`, or `/blogs/news` in Shopify. */
-const BLOG_LIST = /\/(?:blogs\/[^/]+|blog|news|articles|posts)(?:\.html?)?\/?(?:index\.html?)?$/i
+const BLOG_LIST = /\/(?:blogs\/[^/]+|blog|news|articles|posts|journal|magazine)(?:\.html?)?\/?(?:page\/\d+\/?)?(?:index\.html?)?$/i
+
+/** The list of a blog’s articles, or a page of it: `/blog/`, `/blog/page/2/`, `/news.html`, or `/blogs/news` in Shopify. */
+export const isBlogList = (url: string): boolean => BLOG_LIST.test(pathOf(url))
 
 /** A list that shows the beginnings of other pages, so that rules about wording skip it. */
 export const isListOfExcerpts = (page: Page): boolean =>
-  page.type === 'category' || isListPage(page) || isLaterListPage(page) || BLOG_LIST.test(pathOf(page.url))
+  page.type === 'category' || isListPage(page) || isLaterListPage(page) || isBlogList(page.url)
 
 /** WordPress marks every page as an article, but only real articles have a publication date. */
 const isDoubtfulArticle = ({ url, openGraph }: Page): boolean =>

@@ -5,12 +5,12 @@ import type { Site } from '#facts/site.ts'
 import type { Stack } from '#facts/stack.ts'
 import {
   areTermLists,
+  areTermListsLikeBlog,
   copiesFirst,
   copyFix,
   isTermList,
   originalOf,
   REPEATED_BLOG_ADVICE,
-  repeatBlog,
   termListAdvice,
   whereToRedirectCopies,
   withArchiveAdvice,
@@ -112,11 +112,11 @@ export const duplicateExact = siteRule({
 
   advise: (cases, stack) =>
     withArchiveAdvice(cases, stack, {
-      title: repeatBlog(cases)
+      title: areTermListsLikeBlog(cases)
         ? `Keep ${pageCount(cases.filter(isTermList), 'category or tag page')} with the posts of the blog out of search results`
         : `Merge ${pageCount(cases)} with ${byPageCount(cases, 'its duplicate', 'duplicate content')}`,
       problem: `${describeCopies(cases)} Google shows only one of them in search results, and not always the one you want.`,
-      solution: repeatBlog(cases) ? REPEATED_BLOG_ADVICE : `${mergeAdvice(cases, stack)}${whereToRedirectCopies(cases, stack)}`,
+      solution: areTermListsLikeBlog(cases) ? REPEATED_BLOG_ADVICE : `${mergeAdvice(cases, stack)}${whereToRedirectCopies(cases, stack)}`,
     }),
 
   fires: () => [site({ '/': linking('/boots', '/walking'), '/boots': boots(), '/walking': boots() })],

@@ -92,6 +92,8 @@ test('a few images are named by their files, and an arrow is decoration unless i
   expect(altsOf(`<a href="/a">${arrow}</a>`)).toEqual(['YOUR LINK TEXT'])
   expect(altsOf(`<button>${arrow}</button>`)).toEqual(['YOUR IMAGE DESCRIPTION'])
   expect(altsOf('<img src="/narrow-boots.png">')).toEqual(['YOUR IMAGE DESCRIPTION'])
+  for (const name of ['arrow-left-16x16.png', 'corner2.gif']) expect(altsOf(`<img src="/${name}">`)).toEqual([''])
+  for (const name of ['corner-sofa.jpg', 'bullet-journal.jpg']) expect(altsOf(`<img src="/${name}">`)).toEqual(['YOUR IMAGE DESCRIPTION'])
   const { findings } = judgeExample(imageAltMissing, body(`<p>Menu${arrow}</p><img src="/boots.jpg">`))
   expect(imageAltMissing.advise(findings, []).problem).toContain(' have no alt text: drop-down-arrow.png and boots.jpg. ')
 })

@@ -13,8 +13,9 @@ const MAX_FINDINGS_PER_PAGE = 20
 const WITHOUT_ALT = ' without alt text'
 const EXPECT_LINK_TEXT = 'alt text that says where the link leads, because the link contains only this image'
 const EXPECT_EMPTY = 'alt="", because the file name says that it is decoration'
-/** The part of a file name that names a decoration: `white-drop-down-arrow.png`. */
-const DECORATION = /(?:^|[-_.])(?:arrows?|chevrons?|carets?|bullets?|dividers?|separators?|spacers?|shadows?|corners?)(?=[-_.\d])/i
+/** The end of a file name that names a decoration: `white-drop-down-arrow.png`, `arrow-left-16.png`, but not `bullet-journal.jpg`. */
+const DECORATION =
+  /(?:^|[-_.])(?:arrows?|chevrons?|carets?|bullets?|dividers?|separators?|spacers?|shadows?|corners?)\d*(?:[-_.](?:left|right|up|down|top|bottom|next|prev(?:ious)?|white|black|gr[ae]y|light|dark|small|large|\d+(?:x\d+)?(?:px)?))*\.\w+$/i
 const isNamedDecoration = (url: string): boolean => DECORATION.test(fileNameIn(url))
 
 const MAX_NAMED_IMAGES = 8
@@ -69,7 +70,7 @@ function steps(cases: readonly Case[], stack: readonly Stack[]): string {
 export const imageAltMissing = pageRule({
   id: 'image-alt-missing',
   name: 'Missing alt text',
-  version: 3,
+  version: 4,
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',

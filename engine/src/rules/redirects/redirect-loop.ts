@@ -58,7 +58,7 @@ export const redirectLoop = siteRule({
   id: 'redirect-loop',
   name: 'Redirect loop',
   checks: 'Redirects, also by meta refresh without delay, that lead back to where they started',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',

@@ -26,6 +26,12 @@ test('an encoded link is suggested in the form that the page uses', () => {
   expect(findingFor('/café')?.fix).toMatchObject([{ values: { href: '/caf%C3%A9' } }])
   expect(findingFor('café')?.fix).toMatchObject([{ values: { href: 'caf%C3%A9' } }])
   expect(findingFor('https://shop.test/café')?.fix).toMatchObject([{ values: { href: 'https://shop.test/caf%C3%A9' } }])
+  // The path begins like the host, which must stay as it is.
+  const idn = {
+    ...site({ '/': document('', '<a href="https://böhm.test/bö">Boots</a>'), '/b%C3%B6': linking('/') }),
+    origin: 'https://xn--bhm-sna.test',
+  }
+  expect(judgeExample(urlNonAscii, idn).findings[0]?.fix).toMatchObject([{ values: { href: 'https://böhm.test/b%C3%B6' } }])
   expect(findingFor('/café')?.expected).toBe('percent codes instead of é')
   expect(adviceFor(urlNonAscii, 0).solution).toContain('outputs this link, ')
 })

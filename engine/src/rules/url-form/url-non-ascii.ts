@@ -11,13 +11,17 @@ import { byFoundCount, differentCount, foundCount, listFirst, pageCount } from '
 const MAX_FINDINGS_PER_PAGE = 20
 /** Curly quotes around a URL change it; `link-malformed` reports that. */
 const CURLY_QUOTES = /^\s*[“”„″]|[“”„″]\s*$/
-/** The URL without its host, which is encoded differently, and without its fragment. */
-const pathAndQueryOf = (href: string): string => href.replace(/^\s*(https?:)?\/\/[^/?#]*/i, '').replace(/#.*$/, '')
+/** The host, which is encoded differently, then path and query; the rest is the fragment. */
+const PARTS = /^(\s*(?:https?:)?\/\/[^/?#]*)?([^#]*)/i
+const pathAndQueryOf = (href: string): string => PARTS.exec(href)?.[2] ?? ''
 
 const UNENCODED = /\P{ASCII}+/gu
 /** Only what is wrong changes: a relative URL stays relative. */
 const encoded = (href: string): string =>
-  href.replace(pathAndQueryOf(href), (path) => path.replace(UNENCODED, (letters) => encodeURIComponent(letters.toWellFormed())))
+  href.replace(
+    PARTS,
+    (_, host = '', path: string) => host + path.replace(UNENCODED, (letters) => encodeURIComponent(letters.toWellFormed())),
+  )
 
 /** A missing page stays missing if the link to it is encoded, so `link-broken` reports the link. */
 const isBroken = (url: string, { page }: Site): boolean => (page(url)?.status ?? 0) >= 400
