@@ -11,7 +11,7 @@ export const canonicalRelative = pageRule({
   id: 'canonical-relative',
   name: 'Relative URL in canonical tag',
   checks: 'Canonical tags without a protocol or domain',
-  version: 4,
+  version: 5,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -27,7 +27,14 @@ export const canonicalRelative = pageRule({
       .filter(({ href, url }) => url !== null && !/^\s*https?:\/\//i.test(href))
       .map(({ href, url }) => {
         const fullUrl = withoutHomeFile(url ?? '')
-        return { at: 'link[rel=canonical]', found: href, expected: fullUrl, fix: () => canonicalTagFix(href, fullUrl) }
+        return {
+          at: 'link[rel=canonical]',
+          found: href,
+          expected: fullUrl,
+          // Google supports relative URLs. One that names the page itself does harm only on a copy of the site.
+          ...(url === page.url && { impact: 'low' as const }),
+          fix: () => canonicalTagFix(href, fullUrl),
+        }
       })
   },
 
