@@ -2,7 +2,7 @@ import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { missingSchemeAdvice } from '#rules/missing-scheme-advice.ts'
-import { assetProbes, assetUses } from '#rules/probe-requests.ts'
+import { assetProbesOnAllPages } from '#rules/probe-requests.ts'
 import { type Case, type ProbeResponse, probeRule } from '#rules/rule.ts'
 import { onEveryPage } from '#rules/shown-images.ts'
 import { byFoundCount, foundCount } from '#rules/wording.ts'
@@ -41,15 +41,7 @@ export const assetsBroken = probeRule({
   reviewed: '2026-11',
   check:
     'Open the Network panel of the browser’s developer tools (F12) and reload: the listed file has status 404 or 410, or the type “document” or “html”.',
-  requests: (site) => {
-    const files = assetProbes(site)?.filter(({ about }) => about !== 'img[src]') ?? []
-    if (files.length === 0) return null
-    const uses = assetUses(site)
-    return files.map((request) => {
-      const shown = [{ at: request.about ?? '', inPicture: false, pages: uses.get(request.url) ?? [request.of] }]
-      return { ...request, shown }
-    })
-  },
+  requests: assetProbesOnAllPages,
 
   *find(responses) {
     for (const response of responses) {
