@@ -35,7 +35,7 @@ const MAX_TITLE_LENGTH = 70
 const ACCORDION_HEADINGS = 'these titles as H2'
 const isAccordion = ({ expected }: Case): boolean => expected === ACCORDION_HEADINGS
 const accordionStep = (stack: readonly Stack[]): string =>
-  `Make the titles of the accordion H2 headings, once in its settings or template.${stack.includes('WordPress') ? ' In Elementor, edit the accordion and choose H2 as the HTML tag of the titles.' : ''}`
+  `Make the titles of the accordion H2 headings.${stack.includes('WordPress') ? ' In Elementor, edit the accordion and choose H2 as the HTML tag of the titles.' : ''}`
 
 const isFaqPage = ({ url }: Case): boolean => /\bfaqs?\b|questions/i.test(pathOf(url))
 

@@ -82,7 +82,7 @@ export const contactLinkBad = pageRule({
         : []),
       ...(cases.some(isHidden)
         ? [
-            'Write the email address itself into the link and its text, such as mailto:name@example.com: Cloudflare hid it, and only sites that are served through Cloudflare show it again.',
+            'Where Cloudflare hid the email address, write it into the link (mailto:name@example.com) and its text: only sites that Cloudflare serves show it again.',
           ]
         : []),
       ...(cases.some((each) => !isPhone(each) && !isEmpty(each) && !isHidden(each))

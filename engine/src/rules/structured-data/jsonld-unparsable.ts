@@ -9,7 +9,7 @@ import { pageCount, pagesThat } from '#rules/wording.ts'
 const isEscaped = ({ found }: Case): boolean => found.includes('{&quot;')
 
 const ESCAPED_STEPS =
-  'The block is escaped like text: its quotation marks are written as `&quot;`, which is HTML and not JSON. Have the template print it unescaped, for example with dangerouslySetInnerHTML in React, or with the filter safe or raw in a template language. Inside its texts, write `<` as `\\u003c`.'
+  'Where quotation marks are written as `&quot;`, have the template print the JSON unescaped: in React with dangerouslySetInnerHTML, in template languages with a filter such as safe or raw.'
 const SYNTAX_STEPS =
   'Fix the error at that line and column: usually an extra comma, or a quotation mark or line break inside a text. To prevent it, create the block in the template with a JSON function such as JSON.stringify or json_encode, which escapes these characters.'
 
