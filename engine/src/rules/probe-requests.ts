@@ -68,6 +68,18 @@ export const assetProbes = (site: Site): ProbeRequest[] | null => {
   return files.length + images.length === 0 ? null : [...files, ...images]
 }
 
+/** Requests for the scripts and stylesheets, each with all pages that load it. Null if there are none. */
+export function assetProbesOnAllPages(site: Site): ProbeRequest[] | null {
+  const files = assetProbes(site)?.filter(({ about }) => about !== 'img[src]') ?? []
+  if (files.length === 0) return null
+  const pagesOf = new Map<string | null, string[]>(files.map(({ url }) => [url, []]))
+  for (const page of htmlPages(site)) for (const url of new Set(page.assets.map((asset) => asset.url))) pagesOf.get(url)?.push(page.url)
+  return files.map((request) => ({
+    ...request,
+    shown: [{ at: request.about ?? '', inPicture: false, pages: pagesOf.get(request.url) ?? [] }],
+  }))
+}
+
 const MAX_EXTERNAL_LINKS = 6
 /** Hosts that block bots, some with a 404. */
 const BOT_BLOCKING_HOST =

@@ -23,6 +23,11 @@ test('the example of a page without a canonical tag is not a copy, unless there 
   expect(canonicalMissing.advise([page], []).solution).not.toContain('copies')
 })
 
+test('a relative canonical tag that names the page itself matters less than one that names another page', () => {
+  const impactOf = (href: string) => judgeExample(canonicalRelative, head(`<link rel="canonical" href="${href}">`)).findings[0]?.impact
+  expect([impactOf('/boots'), impactOf('/shoes')]).toEqual(['low', 'medium'])
+})
+
 test('a canonical chain is shown with all its steps', () => {
   const { problem, solution } = adviceFor(canonicalChain, 0)
   expect(problem).toContain(': https://shop.test/a names /b as canonical, but /b names /c. ')

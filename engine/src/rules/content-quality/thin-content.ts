@@ -2,6 +2,7 @@ import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
 import { firstPageOf } from '#facts/page-number.ts'
 import { isUtilityType, typeFromUrl } from '#facts/page-type.ts'
+import { pathOf } from '#facts/path-of.ts'
 import { wordCount } from '#facts/prose-reader.ts'
 import type { Region } from '#facts/walk.ts'
 import { isAction } from '#rules/action-urls.ts'
@@ -38,6 +39,14 @@ function showsOnlyHeadings(page: Page): boolean {
     ![...page.links, ...page.images, ...page.assets.filter(({ kind }) => kind === 'script')].some(isContent)
   )
 }
+/** A page about one service: `/services/repairs`. */
+const SERVICE_PATH =
+  /\/(?:(?:our-)?services?|practice-areas?|leistungen|prestations|servicios|servizi|servicos|diensten|uslugi)\/(?!index\.\w+$|page\/)[^/]/i
+const MIN_SERVICE_WORDS = 100
+/** CMSs also mark up such pages as articles. `minWords` is null if the type is uncertain. */
+const isServicePage = (page: Page): boolean =>
+  (page.type === 'unknown' || page.type === 'article') && minWords(page) === null && SERVICE_PATH.test(pathOf(page.url))
+const minimumFor = (page: Page): number | null => (isServicePage(page) ? MIN_SERVICE_WORDS : minWords(page))
 
 /** With almost enough words, a few more make no difference. */
 const ENOUGH_SHARE = 0.9
@@ -54,6 +63,10 @@ const STEPS: [ending: string, step: string][] = [
   [
     'article page',
     'On article pages, answer the questions that people have about the topic. A cartoon, photo or video may stand alone with a short text.',
+  ],
+  [
+    'service page',
+    'On service pages, say what the service includes, who needs it, how it works and what it costs, and answer the questions that customers ask.',
   ],
   ['product page', 'On product pages, say who the product is for, how it differs from similar products, what it costs and how to use it.'],
   ['category page', 'On category pages, say what the listed products have in common and how to choose between them.'],
@@ -106,7 +119,7 @@ const main = (words: number) => `<main><h1>Boots</h1><p>${'Boots last. '.repeat(
 export const thinContent = pageRule({
   id: 'thin-content',
   name: 'Thin content',
-  checks: 'Articles with fewer than 200 words, products and categories with fewer than 50, and pages with nothing but headings',
+  checks: 'Articles below 200 words, services below 100, products and categories below 50, and pages with nothing but headings',
   version: 10,
   category: 'content',
   impact: 'medium',
@@ -117,9 +130,10 @@ export const thinContent = pageRule({
   shareOfWork: (finding) => (isListOfArticles(finding) ? 0.15 : hasOnlyHeading(finding) ? 0.3 : 1),
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
-  check: 'Copy the text of the page, without menus, into a word processor: it has fewer than 200 words, or 50 on products and categories.',
+  check:
+    'Copy the text of the page, without menus, into a word processor: it has fewer than 200 words, or 100 on services and 50 on products and categories.',
   applies: (page) =>
-    (minWords(page) !== null || showsOnlyHeadings(page)) &&
+    (minimumFor(page) !== null || showsOnlyHeadings(page)) &&
     isMeantForSearch(page) &&
     !isAction(page.url) &&
     firstPageOf(page.url).length === 0,
@@ -129,13 +143,13 @@ export const thinContent = pageRule({
       const heading = mainHeading(page) || (page.headings.find(({ text }) => text !== '')?.text ?? '')
       return [{ at: 'main', found: `${ONLY_HEADING}the heading “${shortenedName(heading, 80)}”`, expected: 'content', impact: 'high' }]
     }
-    const minimum = minWords(page) ?? 0
+    const minimum = minimumFor(page) ?? 0
     return page.text.words >= minimum * ENOUGH_SHARE
       ? []
       : [
           {
             at: 'main',
-            found: `${count(page.text.words, 'word')} on ${page.type === 'article' ? 'an' : 'a'} ${listsArticles(page) ? LIST_OF_ARTICLES : `${page.type} page`}`,
+            found: `${count(page.text.words, 'word')} on ${isServicePage(page) ? 'a service page' : page.type === 'article' ? 'an article page' : `a ${listsArticles(page) ? LIST_OF_ARTICLES : `${page.type} page`}`}`,
             expected: `at least ${minimum} words`,
             ...impactOf(page, minimum),
           },
@@ -162,8 +176,11 @@ export const thinContent = pageRule({
         path: '/products/boots',
       },
     ),
+    body(main(40), { path: '/servicios/derecho-penal/index.html' }),
   ],
   quiet: () => [
+    body(main(120), { path: '/services/repairs' }),
+    body(main(40), { path: '/services/index.html' }),
     body(main(240), { path: '/blog/boots' }),
     body(main(60), { path: '/products/boots' }),
     body(main(46), { path: '/products/boots' }),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
 import type { Stack } from '#facts/stack.ts'
-import type { PageExample } from '#rules/example.ts'
+import { document, type PageExample, site } from '#rules/example.ts'
+import { assetOverCrawlLimit } from '#rules/fetching/asset-over-crawl-limit.ts'
 import { contentTypeWrong } from '#rules/fetching/content-type-wrong.ts'
 import { emptyResponseBody } from '#rules/fetching/empty-response-body.ts'
 import { errorPageUnhelpful } from '#rules/fetching/error-page-unhelpful.ts'
@@ -13,6 +14,16 @@ import { serverResponseSlow } from '#rules/fetching/server-response-slow.ts'
 import { soft404 } from '#rules/fetching/soft-404.ts'
 import { httpNotRedirected } from '#rules/redirects/http-not-redirected.ts'
 import { adviceFor } from '#testing/advice-for.ts'
+
+test('a file that is too large is an issue of every page that loads it', () => {
+  const page = document('<script src="/app.js"></script>', '<a href="/a">A</a>')
+  const file = { headers: { 'content-type': 'text/javascript' }, body: ' '.repeat(2_100_000) }
+  const { findings } = judgeExample(assetOverCrawlLimit, site({ '/': page, '/a': page, '/app.js': file }))
+  expect(findings.map(({ url, about }) => [url, about])).toEqual([
+    ['https://shop.test/', 'https://shop.test/app.js'],
+    ['https://shop.test/a', 'https://shop.test/app.js'],
+  ])
+})
 
 test('a feed that is sent as HTML is called a feed', () => {
   expect(adviceFor(contentTypeWrong, 2).problem).toMatch(

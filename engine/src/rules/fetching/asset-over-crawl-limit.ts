@@ -1,7 +1,8 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { assetProbes } from '#rules/probe-requests.ts'
+import { assetProbesOnAllPages } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
+import { onEveryPage } from '#rules/shown-images.ts'
 import { foundCount } from '#rules/wording.ts'
 
 const BYTES_PER_MB = 1_048_576
@@ -15,27 +16,28 @@ export const assetOverCrawlLimit = probeRule({
   id: 'asset-over-crawl-limit',
   name: 'JavaScript or CSS file too large for Googlebot',
   checks: 'Scripts and stylesheets larger than the 2 MB that Googlebot reads',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'medium',
   difficulty: 'hard',
-  change: 'file',
+  change: 'template',
   minutes: 120,
   source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',
   reviewed: '2026-11',
   check:
     'Open the Network panel of the browser’s developer tools (F12), reload and hover over the size of the file: the resource is larger than 2 MB.',
-  requests: (site) => assetProbes(site)?.filter(({ about }) => about !== 'img[src]') ?? null,
+  requests: assetProbesOnAllPages,
 
-  find(responses) {
-    return responses.flatMap(({ url, of, about = '', page }) => {
-      if (page.status !== 200 || page.isHtml || page.weight.html <= MAX_GOOGLEBOT_BYTES) return []
+  *find(responses) {
+    for (const response of responses) {
+      const { url, page } = response
+      if (page.status !== 200 || page.isHtml || page.weight.html <= MAX_GOOGLEBOT_BYTES) continue
       // Rounded up, because “2.00 MB” would not look too large.
       const size = page.weight.isTruncated
         ? `more than ${(page.weight.html / BYTES_PER_MB).toFixed(0)}`
         : (Math.ceil((page.weight.html / BYTES_PER_MB) * 100) / 100).toFixed(2)
-      return [{ url: of, at: about, found: `${url} is ${size} MB uncompressed`, expected: 'at most 2 MB, uncompressed' }]
-    })
+      yield* onEveryPage(response, { found: `${url} is ${size} MB uncompressed`, expected: 'at most 2 MB, uncompressed', about: url })
+    }
   },
 
   advise: (cases) => ({

@@ -61,6 +61,7 @@ export const jsContentDependent = pageRule({
   fires: () => [shell('<div id="root"></div>'), shell('<div id="root"><p>Please switch on JavaScript to see our boots.</p></div>')],
   quiet: () => [
     shell('<div id="root"><h1>Boots</h1></div>'),
+    shell(`<main>${'Boots last. '.repeat(15)}</main>`),
     page(document('<title>Boots</title>', '<p>Coming soon</p><script src="/jquery.js"></script>')),
     page(document('<title>Boots</title>', '<div id="root"></div><script src="/main.js"></script>'), { path: '/login' }),
     page(document('<title>Boots</title><meta name="robots" content="noindex">', '<div id="root"></div><script src="/main.js"></script>')),

@@ -125,6 +125,16 @@ test('the advice about unminified files fits the system and the kind of file', (
   expect([0, 1].map((i) => adviceFor(assetsNotMinified, i).title)).toEqual(['Minify 1 JavaScript file', 'Minify 1 CSS file'])
   expect(adviceFor(assetsNotMinified, 0).solution).toContain('Minify the file with your build tool, ')
   expect(adviceFor(assetsNotMinified, 0).solution).not.toContain('theme')
+  const bundle = {
+    url: 'https://shop.test/',
+    at: 'script[src]',
+    found: 'https://shop.test/main.ff6e5250.js is 17% whitespace',
+    expected: '',
+  }
+  expect(assetsNotMinified.advise([bundle], [])).toMatchObject({
+    solution: expect.stringMatching(/^A bundler writes these files, .* and build the site again\.$/),
+    example: null,
+  })
   const themed = {
     url: 'https://shop.test/',
     at: 'script[src]',

@@ -1,8 +1,8 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { htmlPages, isHtmlPage } from '#rules/gates.ts'
+import { isHtmlPage } from '#rules/gates.ts'
 import { missingSchemeAdvice } from '#rules/missing-scheme-advice.ts'
-import { assetProbes } from '#rules/probe-requests.ts'
+import { assetProbesOnAllPages } from '#rules/probe-requests.ts'
 import { type Case, type ProbeResponse, probeRule } from '#rules/rule.ts'
 import { onEveryPage } from '#rules/shown-images.ts'
 import { byFoundCount, foundCount } from '#rules/wording.ts'
@@ -41,16 +41,7 @@ export const assetsBroken = probeRule({
   reviewed: '2026-11',
   check:
     'Open the Network panel of the browser’s developer tools (F12) and reload: the listed file has status 404 or 410, or the type “document” or “html”.',
-  requests: (site) => {
-    const files = assetProbes(site)?.filter(({ about }) => about !== 'img[src]') ?? []
-    if (files.length === 0) return null
-    const pagesOf = new Map<string | null, string[]>(files.map(({ url }) => [url, []]))
-    for (const page of htmlPages(site)) for (const url of new Set(page.assets.map((asset) => asset.url))) pagesOf.get(url)?.push(page.url)
-    return files.map((request) => ({
-      ...request,
-      shown: [{ at: request.about ?? '', inPicture: false, pages: pagesOf.get(request.url) ?? [] }],
-    }))
-  },
+  requests: assetProbesOnAllPages,
 
   *find(responses) {
     for (const response of responses) {

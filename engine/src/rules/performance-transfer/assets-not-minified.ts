@@ -35,8 +35,14 @@ const MINIFIED_BY_SYSTEM: Partial<Record<Stack, string>> = {
   Webflow: 'In Webflow, turn on minification for HTML, CSS and JavaScript in the publishing settings of the site, and publish it again.',
 }
 
-function minifiedBySystem(stack: readonly Stack[]): { solution: string; example: null } | null {
-  const [, solution] = entryForStack(MINIFIED_BY_SYSTEM, stack) ?? []
+/** A bundler writes such a file again with every build, under a name that changes with its content. */
+const HASHED_NAME = /[.-][0-9a-f]{8,}\.(?:m?js|css)\b/
+const PRODUCTION_BUILD =
+  'A bundler writes these files, and here it doesn’t minify them. Look in your build command and configuration for a development mode, --no-minify or minify: false, remove it, and build the site again.'
+
+function minifiedByBuild(cases: readonly Case[], stack: readonly Stack[]): { solution: string; example: null } | null {
+  const [, bySystem] = entryForStack(MINIFIED_BY_SYSTEM, stack) ?? []
+  const solution = bySystem ?? (cases.every(({ found }) => HASHED_NAME.test(found)) ? PRODUCTION_BUILD : undefined)
   return solution === undefined ? null : { solution, example: null }
 }
 
@@ -92,7 +98,7 @@ export const assetsNotMinified = probeRule({
   advise: (cases, stack) => ({
     title: cases.length === 1 ? `Minify 1 ${isStylesheet(cases[0]) ? 'CSS' : 'JavaScript'} file` : 'Minify JavaScript and CSS files',
     problem: `Of the scripts and stylesheets we checked, ${foundCount(cases, 'is', 'are')} not minified${withExample(cases)} Visitors download comments and spaces that no browser needs.`,
-    ...(minifiedBySystem(stack) ?? {
+    ...(minifiedByBuild(cases, stack) ?? {
       solution: `${byFoundCount(cases, 'Minify the file with your build tool, load the new file on your pages, and keep the readable version as the source. If the file', 'Minify the files with your build tool, load the new files on your pages, and keep the readable versions as sources. If a file')} comes with your CMS${cases.some(isThirdParty) ? ', or with a theme or plugin that you didn’t write yourself' : ''}, leave it alone, because updates replace it: use an optimization plugin or your CDN instead.`,
       example: cases.every(isThirdParty)
         ? null
