@@ -78,8 +78,7 @@ export const linkNoText = pageRule({
       .slice(0, MAX_FINDINGS_PER_PAGE)
       .map(({ path, to, image, hasImage }) => ({
         at: path,
-        // An image that links to one page is the same on all pages, also on that page.
-        found: `empty link to ${to === page.url && !hasImage ? 'the page itself' : to.replace(SHARE_BUTTON, '$1')}${page.nestingLinks.includes(to) ? NESTING_NOTE : ''}`,
+        found: `empty link to ${to === page.url ? 'the page itself' : to.replace(SHARE_BUTTON, '$1')}${page.nestingLinks.includes(to) ? NESTING_NOTE : ''}`,
         expected: page.nestingLinks.includes(to)
           ? 'links beside each other'
           : hasImage
