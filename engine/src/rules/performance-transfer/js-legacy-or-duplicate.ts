@@ -99,8 +99,8 @@ export const jsLegacyOrDuplicate = pageRule({
 
   fires: () => [
     head('<script src="/js/jquery-3.7.1.min.js"></script><script src="https://cdn.test/jquery/jquery.min.js"></script>'),
-    head('<script src="/js/slider.js"></script><script src="/js/slider.min.js?v=2"></script>'),
     head('<script src="https://cdn.polyfill.io/v3/polyfill.min.js"></script>'),
+    head('<script src="/js/slider.js"></script><script src="/js/slider.min.js?v=2"></script>'),
   ],
   quiet: () => [
     head('<script src="/js/jquery-3.7.1.min.js"></script><script src="/js/jquery-migrate.min.js"></script>'),
