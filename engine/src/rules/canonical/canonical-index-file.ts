@@ -40,7 +40,7 @@ function unusedIndexFile(page: Page, site: Site): string | null {
 const homeAdvice = (root: string, copy: string) => ({
   title: 'Make / the canonical URL of your home page',
   problem: `The canonical tag of your home page, ${root}, names another URL with the same content: ${copy}. Other sites link to your domain, but Google may show the other URL in search results.`,
-  solution: `Set the canonical tags of both pages to ${root}. Point menus, the logo and hreflang tags there too. Then redirect ${copy} to it with a 301 if your host allows redirects.`,
+  solution: `Set the canonical tag at both URLs to ${root}. If menus, the logo or hreflang tags lead to ${copy}, change them too. Then redirect ${copy} to ${root} with a 301 if your host allows redirects.`,
 })
 
 export const canonicalIndexFile = siteRule({

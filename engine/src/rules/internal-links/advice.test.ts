@@ -210,12 +210,6 @@ test('the advice for empty links names only the kinds that were found, the most 
   )
 })
 
-test('the image link to a page has the same evidence on that page', () => {
-  const foundAt = (path: string) =>
-    judgeExample(linkNoText, body('<a href="/"><img src="/logo.png" alt=""></a>', { path })).findings.map(({ found }) => found)
-  expect(foundAt('/')).toEqual(foundAt('/boots'))
-})
-
 test('a link without href is described differently from a link with JavaScript', () => {
   expect(adviceFor(linkNotCrawlable, 0).problem).toMatch(
     /^We found 1 link with JavaScript in place of a URL on 1 page: javascript:go\('\/boots'\) on https/,

@@ -78,8 +78,8 @@ export const linkNoText = pageRule({
       .slice(0, MAX_FINDINGS_PER_PAGE)
       .map(({ path, to, image, hasImage }) => ({
         at: path,
-        // Images and logos lead to the same page from everywhere, also from that page.
-        found: `empty link to ${to === page.url && !hasImage && page.type !== 'home' ? 'the page itself' : to.replace(SHARE_BUTTON, '$1')}${page.nestingLinks.includes(to) ? NESTING_NOTE : ''}`,
+        // On the home page, the logo is the same link as on all other pages.
+        found: `empty link to ${to === page.url && page.type !== 'home' ? 'the page itself' : to.replace(SHARE_BUTTON, '$1')}${page.nestingLinks.includes(to) ? NESTING_NOTE : ''}`,
         expected: page.nestingLinks.includes(to)
           ? 'links beside each other'
           : hasImage
