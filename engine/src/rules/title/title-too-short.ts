@@ -18,7 +18,7 @@ export const titleTooShort = pageRule({
   id: 'title-too-short',
   name: 'Title tag too short',
   checks: 'Title tags with fewer than 30 characters (10 in Chinese, Japanese or Korean) or narrower than 200 pixels',
-  version: 5,
+  version: 6,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -29,7 +29,13 @@ export const titleTooShort = pageRule({
   reviewed: '2026-11',
   check:
     'Bookmark the page: the name the browser suggests is the title tag, and it has fewer than 30 characters, or 10 in Chinese, Japanese or Korean.',
-  applies: (page) => isMeantForSearch(page) && !isLaterListPage(page) && !HTML_SITEMAP.test(pathOf(page.url)),
+  // The name of such a page says everything: “Contact – Acme”.
+  applies: (page) =>
+    isMeantForSearch(page) &&
+    page.type !== 'contact' &&
+    page.type !== 'legal' &&
+    !isLaterListPage(page) &&
+    !HTML_SITEMAP.test(pathOf(page.url)),
 
   find(page) {
     const { title } = page
@@ -61,6 +67,7 @@ export const titleTooShort = pageRule({
     head('<title>女性用の防水ウォーキングブーツ通販</title>'),
     head('<title>React の状態管理</title>'),
     head('<title>3.4. インストールの前に決めること</title>'),
+    head('<title>Contact – Acme</title>', { path: '/contact/' }),
     head('<title>Site map</title>', { path: '/sitemap.html' }),
     head('<title>Mapa del sitio</title>', { path: '/mapa-del-sitio/' }),
     head(''),
