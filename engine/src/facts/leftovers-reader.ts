@@ -27,7 +27,7 @@ const PLACEHOLDERS: [Leftovers['placeholders'][number]['kind'], RegExp][] = [
   ],
   ['token', /\{\{\s*[a-z_$][\w.$| -]{0,60}\}\}/i],
   ['todo', /\bTODO:/],
-  ['soon', /\b(coming soon|under construction)\b/i],
+  ['soon', /\b(coming soon|under construction|check back (?:soon|later)|will be (?:adding|posting|publishing) .{0,40}(?:soon|shortly))\b/i],
 ]
 const PRINTED: [Leftovers['printed'][number]['kind'], RegExp][] = [
   ['escape', /(?<![\w\\:])\\u[0-9a-f]{4}(?![0-9a-z])|(?<=\w)\\u(?:00[a-f]|20[0-3])[0-9a-f]/gi],
@@ -55,7 +55,7 @@ const NEAR_CHARACTERS = 200
  * too, such as “quips”.
  */
 const ANY_PLACEHOLDER =
-  /prehenderit|quip(?![mp])|proident|xcepteur|pidatat|psum|word mountains|quick example|wonderful seren|g soon|under construction|cididunt|ctetur/i
+  /prehenderit|quip(?![mp])|proident|xcepteur|pidatat|psum|word mountains|quick example|wonderful seren|g soon|back soon|back later|shortly|under construction|cididunt|ctetur/i
 const mayHavePlaceholder = (text: string): boolean => text.includes('{{') || text.includes('TODO:') || ANY_PLACEHOLDER.test(text)
 const mayHavePrintedValue = (text: string): boolean =>
   text.includes('\\u') || text.includes('[object ') || text.includes('ranslation missing')

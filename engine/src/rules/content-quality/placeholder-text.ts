@@ -83,7 +83,7 @@ export const placeholderText = pageRule({
       .filter(({ kind, text, place }) => {
         if (kind === 'lorem') return !subject.includes('lorem') && !/^la\b/i.test(page.language ?? '')
         if (kind === 'todo') return page.language !== null && !LANGUAGE_WITH_WORD_TODO.test(page.language)
-        if (kind === 'soon') return place === 'main' && page.text.words < MIN_CONTENT_WORDS
+        if (kind === 'soon') return (place === 'main' || !page.access.hasMain) && page.text.words < MIN_CONTENT_WORDS
         // A field that contains `;` or `=` is code that someone posted.
         return kind !== 'token' || !/;|[^=]=[^=]/.test(text)
       })
@@ -113,6 +113,7 @@ export const placeholderText = pageRule({
     body('<main><p>Tempor proident minim aliquip reprehenderit dolor et ad anim Lorem duis sint eu.</p></main>'),
     body('<main><p>TODO: write about boots</p></main>'),
     body('<main><h1>Coming soon</h1></main>'),
+    body('<h1>Articles</h1><p>Please visit again. We will be publishing some articles shortly.</p>'),
     body('<img src="https://placehold.co/600x400" alt="Boots">'),
     markedUp({ '@type': 'AggregateRating', ratingValue: 'YOUR RATING', reviewCount: 27 }),
   ],
