@@ -4,7 +4,7 @@ import { body, document, markedUp, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
-import { count, foundCount, pagesThat } from '#rules/wording.ts'
+import { count, foundCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Only pages with fewer words are checked for announcements such as “coming soon”, because a longer page also has real content. */
 const MIN_CONTENT_WORDS = 50
@@ -24,6 +24,7 @@ const KIND_NAMES = {
 
 const IMAGE_PREFIX = 'placeholder image '
 const isImage = ({ found }: Case): boolean => found.startsWith(IMAGE_PREFIX)
+const isAnnouncement = ({ found }: Case): boolean => found.startsWith(KIND_NAMES.soon)
 const isDummyText = ({ found }: Case): boolean => found.startsWith(KIND_NAMES.lorem)
 /** Themes come with demo pages, but not with a demo home page that a site could do without. */
 const mayBeDemo = (each: Case): boolean => isDummyText(each) && pathOf(each.url) !== '/'
@@ -36,6 +37,7 @@ function placeholderNames(cases: readonly Case[]): [one: string, many: string] {
 }
 
 function steps(cases: readonly Case[]): string {
+  if (cases.every(isAnnouncement)) return 'Write the content, or remove the page and the links to it until there is some.'
   const hasText = cases.some((each) => !isImage(each) && !isField(each))
   return [
     ...(cases.some(mayBeDemo)
@@ -97,7 +99,9 @@ export const placeholderText = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Replace ${foundCount(cases, ...placeholderNames(cases))}`,
+    title: cases.every(isAnnouncement)
+      ? `Write the announced content of ${pageCount(cases)}`
+      : `Replace ${foundCount(cases, ...placeholderNames(cases))}`,
     problem: `${pagesThat(cases, 'shows', 'show')} something unfinished${withExample(cases)} It costs trust and can show up in search results.`,
     solution: steps(cases),
     example: null,
