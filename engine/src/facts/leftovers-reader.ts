@@ -32,7 +32,7 @@ const PLACEHOLDERS: [Leftovers['placeholders'][number]['kind'], RegExp][] = [
   ],
   ['token', /\{\{\s*[a-z_$][\w.$| -]{0,60}\}\}/i],
   ['todo', /\bTODO:/],
-  ['soon', /\b(coming soon|under construction)\b/i],
+  ['soon', /\b(coming soon|under construction|check back (?:soon|later)|will be (?:adding|posting|publishing) .{0,40}(?:soon|shortly))\b/i],
   ['blank', BLANK],
 ]
 /** At the end of the text before a date. */
@@ -64,7 +64,7 @@ const NEAR_CHARACTERS = 200
  * too, such as “quips”.
  */
 const ANY_PLACEHOLDER =
-  /prehenderit|quip(?![mp])|proident|xcepteur|pidatat|psum|word mountains|quick example|wonderful seren|g soon|under construction|cididunt|ctetur/i
+  /prehenderit|quip(?![mp])|proident|xcepteur|pidatat|psum|word mountains|quick example|wonderful seren|g soon|back soon|back later|shortly|under construction|cididunt|ctetur/i
 const mayHavePlaceholder = (text: string): boolean =>
   text.includes('{{') || text.includes('TODO:') || ANY_PLACEHOLDER.test(text) || BLANK.test(text)
 const mayHavePrintedValue = (text: string): boolean =>

@@ -9,8 +9,10 @@ import type { Page } from '#facts/page.ts'
 import { isLaterListPage } from '#facts/page-number.ts'
 import { isUtilityType, typeFromUrl } from '#facts/page-type.ts'
 import { pathOf } from '#facts/path-of.ts'
+import { wordCount } from '#facts/prose-reader.ts'
 import { schemaKindOf } from '#facts/schema-org.ts'
 import type { Site } from '#facts/site.ts'
+import type { Region } from '#facts/walk.ts'
 import { siteMatcher } from '#web/same-site.ts'
 import type { ListedPage } from '#web/sitemap.ts'
 import { memoized } from './memoized.ts'
@@ -126,6 +128,23 @@ export function mayRenderByScript({ url: pageUrl, assets }: Page): boolean {
     scripts.some(({ bytes }) => bytes > MAX_SMALL_SCRIPT_BYTES)
   )
 }
+
+/**
+ * The heading of a page whose content is headings only: one that was never written, or a list without entries. Null for other pages, and if
+ * scripts in the content may add more.
+ */
+export const onlyHeading = memoized((page: Page): string | null => {
+  const isContent = ({ place }: { place: Region }): boolean => place === 'main' || place === 'body'
+  const headings = page.headings.filter((heading) => isContent(heading) && !heading.isApart)
+  const text = headings.map((heading) => heading.text).join(' ')
+  const hasOther =
+    page.text.words > wordCount(text) ||
+    page.media.videos.length + page.media.svgs.length + page.frames + page.safety.forms.length > 0 ||
+    [...page.links, ...page.images, ...page.assets.filter(({ kind }) => kind === 'script')].some(isContent)
+  return text.trim() === '' || page.text.words === 0 || hasOther || page.hasSearch || isUtilityType(page.type)
+    ? null
+    : (headings.find((heading) => heading.text !== '')?.text ?? null)
+})
 
 /** Lists of articles whose addresses look like those of articles, such as `/blog/de/` in a blog with several languages. */
 const ARTICLE_LIST_PATH = /\/(author|authors|autor|page|archives?|archiv|feed)(\/|$)|\/(blog|news|magazine?)\/[a-z]{2}(-[a-z]{2,4})?\/?$/i

@@ -6,7 +6,7 @@ import { body, document, markedUp, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
-import { count, foundCount, pagesThat } from '#rules/wording.ts'
+import { count, foundCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Only pages with fewer words are checked for announcements such as “coming soon”, because a longer page also has real content. */
 const MIN_CONTENT_WORDS = 50
@@ -30,6 +30,7 @@ const KIND_NAMES = {
 
 const IMAGE_PREFIX = 'placeholder image '
 const isImage = ({ found }: Case): boolean => found.startsWith(IMAGE_PREFIX)
+const isAnnouncement = ({ found }: Case): boolean => found.startsWith(KIND_NAMES.soon)
 const isDummyText = ({ found }: Case): boolean => found.startsWith(KIND_NAMES.lorem)
 /** Themes come with demo pages, but not with a demo home page that a site could do without. */
 const mayBeDemo = (each: Case): boolean => isDummyText(each) && pathOf(each.url) !== '/'
@@ -42,6 +43,7 @@ function placeholderNames(cases: readonly Case[]): [one: string, many: string] {
 }
 
 function steps(cases: readonly Case[]): string {
+  if (cases.every(isAnnouncement)) return 'Write the content, or remove the page and the links to it until there is some.'
   const hasText = cases.some((each) => !isImage(each) && !isField(each))
   return [
     ...(cases.some(mayBeDemo)
@@ -66,10 +68,10 @@ function placeholderImages({ url, images }: Page): Evidence[] {
   return [{ at: image.path, found: `${IMAGE_PREFIX}${image.url}${others}`, expected: 'your own image', impact: 'medium' }]
 }
 
-const isAnnouncement = ({ title, text }: Page, place: string): boolean =>
+const announcesContent = ({ title, text, access }: Page, place: string): boolean =>
   ANNOUNCING_TITLE.test(title?.text.split(TITLE_SEPARATOR)[0] ?? '')
     ? text.words < MIN_WORDS_BELOW_SUCH_TITLE
-    : place === 'main' && text.words < MIN_CONTENT_WORDS
+    : (place === 'main' || !access.hasMain) && text.words < MIN_CONTENT_WORDS
 
 export const placeholderText = pageRule({
   id: 'placeholder-text',
@@ -97,7 +99,7 @@ export const placeholderText = pageRule({
         if (kind === 'todo') return page.language !== null && !LANGUAGE_WITH_WORD_TODO.test(page.language)
         // Elsewhere, a blank may be part of a sample text for readers.
         if (kind === 'blank') return isLegalPage(page)
-        if (kind === 'soon') return isAnnouncement(page, place)
+        if (kind === 'soon') return announcesContent(page, place)
         // A field that contains `;` or `=` is code that someone posted.
         return kind !== 'token' || !/;|[^=]=[^=]/.test(text)
       })
@@ -116,7 +118,9 @@ export const placeholderText = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Replace ${foundCount(cases, ...placeholderNames(cases))}`,
+    title: cases.every(isAnnouncement)
+      ? `Write the announced content of ${pageCount(cases)}`
+      : `Replace ${foundCount(cases, ...placeholderNames(cases))}`,
     problem: `${pagesThat(cases, 'shows', 'show')} something unfinished${withExample(cases)} It costs trust and can show up in search results.`,
     solution: steps(cases),
     example: null,
@@ -133,6 +137,7 @@ export const placeholderText = pageRule({
     body('<main><p>TODO: write about boots</p></main>'),
     body('<main><h1>Coming soon</h1></main>'),
     page(document('<title>Coming Soon – Acme</title>', `<div><h2>Coming soon</h2></div><div>${'<p>All boots</p>'.repeat(40)}</div>`)),
+    body('<h1>Articles</h1><p>Please visit again. We will be publishing some articles shortly.</p>'),
     body('<img src="https://placehold.co/600x400" alt="Boots">'),
     page(
       document('<meta name="robots" content="noindex">', '<h1>Privacy policy</h1><p>The controller is [TO CONFIRM: registered name].</p>'),

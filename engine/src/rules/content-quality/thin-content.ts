@@ -1,14 +1,11 @@
-import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
 import { firstPageOf } from '#facts/page-number.ts'
-import { isUtilityType, typeFromUrl } from '#facts/page-type.ts'
+import { typeFromUrl } from '#facts/page-type.ts'
 import { pathOf } from '#facts/path-of.ts'
-import { wordCount } from '#facts/prose-reader.ts'
-import type { Region } from '#facts/walk.ts'
 import { isAction } from '#rules/action-urls.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isListPage, isMeantForSearch, minWords } from '#rules/gates.ts'
+import { isListPage, isMeantForSearch, minWords, onlyHeading } from '#rules/gates.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
 import { byPageCount, count, listed, pageCount, shortenedName } from '#rules/wording.ts'
 
@@ -23,22 +20,6 @@ const listsArticles = (page: Page): boolean => page.type === 'category' && !list
 const ONLY_HEADING = 'nothing but '
 const hasOnlyHeading = ({ found }: Case): boolean => found.startsWith(ONLY_HEADING)
 
-/** Whether the content is headings only: a page that was never written, or a list without entries. Scripts in the content may add more. */
-function showsOnlyHeadings(page: Page): boolean {
-  const isContent = ({ place }: { place: Region }): boolean => place === 'main' || place === 'body'
-  const headings = page.headings.filter((heading) => isContent(heading) && !heading.isApart)
-  const media = page.media.videos.length + page.media.svgs.length + page.frames
-  return (
-    headings.length > 0 &&
-    page.text.words > 0 &&
-    page.text.words <= wordCount(headings.map(({ text }) => text).join(' ')) &&
-    media === 0 &&
-    page.safety.forms.length === 0 &&
-    !page.hasSearch &&
-    !isUtilityType(page.type) &&
-    ![...page.links, ...page.images, ...page.assets.filter(({ kind }) => kind === 'script')].some(isContent)
-  )
-}
 /** A page about one service: `/services/repairs`. */
 const SERVICE_PATH =
   /\/(?:(?:our-)?services?|practice-areas?|leistungen|prestations|servicios|servizi|servicos|diensten|uslugi)\/(?!index\.\w+$|page\/)[^/]/i
@@ -78,8 +59,7 @@ const typesIn = (cases: readonly Case[]): { ending: string; step: string; count:
     .filter((type) => type.count > 0)
     .sort((a, b) => b.count - a.count)
 
-const ONLY_HEADING_STEP =
-  'Where a page shows nothing but a heading, add what its name promises, such as contact details, or remove the page and the links to it. '
+const ONLY_HEADING_STEP = 'Add what a heading without content promises, such as contact details, or remove the page and the links to it. '
 
 /** The steps for the types of pages that were found, the most frequent type first. */
 const steps = (cases: readonly Case[]): string =>
@@ -133,16 +113,15 @@ export const thinContent = pageRule({
   check:
     'Copy the text of the page, without menus, into a word processor: it has fewer than 200 words, or 100 on services and 50 on products and categories.',
   applies: (page) =>
-    (minimumFor(page) !== null || showsOnlyHeadings(page)) &&
+    (minimumFor(page) !== null || onlyHeading(page) !== null) &&
     isMeantForSearch(page) &&
     !isAction(page.url) &&
     firstPageOf(page.url).length === 0,
 
   find(page) {
-    if (showsOnlyHeadings(page)) {
-      const heading = mainHeading(page) || (page.headings.find(({ text }) => text !== '')?.text ?? '')
+    const heading = onlyHeading(page)
+    if (heading !== null)
       return [{ at: 'main', found: `${ONLY_HEADING}the heading “${shortenedName(heading, 80)}”`, expected: 'content', impact: 'high' }]
-    }
     const minimum = minimumFor(page) ?? 0
     return page.text.words >= minimum * ENOUGH_SHARE
       ? []
@@ -157,9 +136,12 @@ export const thinContent = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Add content to ${pageCount(cases, 'thin page')}`,
-    problem: `${pageCount(cases)}${typeCounts(cases)} ${byPageCount(cases, 'has', 'have')} very little text${withExample(cases, 'page')} Search engines have little to rank, and visitors have little reason to stay.`,
-    solution: `${cases.some(isSample) ? 'Delete sample posts, such as “Hello world!”. ' : ''}${cases.some(({ url }) => url.includes('/category/uncategorized')) ? 'Give the category “Uncategorized” a name, or set it to noindex. ' : ''}${steps(cases)}${mergeStep(cases)}`,
+    title: cases.every(hasOnlyHeading)
+      ? `Fill or remove ${pageCount(cases)} without content`
+      : `Add content to ${pageCount(cases, 'thin page')}`,
+    problem: `${pageCount(cases)}${typeCounts(cases)} ${byPageCount(cases, 'has', 'have')} ${cases.every(hasOnlyHeading) ? 'no' : 'very little'} text${withExample(cases, 'page')} Search engines have little to rank, and visitors have little reason to stay.`,
+    solution:
+      `${cases.some(isSample) ? 'Delete sample posts, such as “Hello world!”. ' : ''}${cases.some(({ url }) => url.includes('/category/uncategorized')) ? 'Give the category “Uncategorized” a name, or set it to noindex. ' : ''}${steps(cases)}${mergeStep(cases)}`.trim(),
     example: null,
   }),
 

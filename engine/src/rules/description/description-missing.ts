@@ -3,7 +3,7 @@ import { isUtilityType } from '#facts/page-type.ts'
 import { type Fix, tag } from '#fixes/fix.ts'
 import { document, head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isListPage, isMeantForSearch } from '#rules/gates.ts'
+import { isListPage, isMeantForSearch, onlyHeading } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { suggestedDescription } from '#rules/suggested-texts.ts'
@@ -14,7 +14,7 @@ export const descriptionMissing = pageRule({
   id: 'description-missing',
   name: 'Missing meta description',
   checks: 'Indexable pages without a meta description, or with an empty one',
-  version: 3,
+  version: 4,
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
@@ -24,7 +24,8 @@ export const descriptionMissing = pageRule({
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',
   check: 'View the page source and search for `name="description"`: it isn’t there, or its `content` is empty.',
-  applies: (page) => isMeantForSearch(page) && !isUtilityType(page.type) && !isLaterListPage(page),
+  // A page without content first needs some, or it is removed.
+  applies: (page) => isMeantForSearch(page) && !isUtilityType(page.type) && !isLaterListPage(page) && onlyHeading(page) === null,
 
   find(page) {
     return page.description !== null
@@ -66,5 +67,6 @@ export const descriptionMissing = pageRule({
     head('<meta http-equiv="refresh" content="0; url=/shoes">'),
     head('<title>Boots – Page 2 – Acme</title>'),
     head('<title>Boots</title>', { path: '/boots/page/2/' }),
+    page(document('<title>Contact</title>', '<main><h1>Contact</h1></main>')),
   ],
 })

@@ -17,7 +17,7 @@ const isSiteName = (words: string, { openGraph }: Page): boolean => folded(words
 
 /** What the template of many pages writes as their H1. */
 const TEMPLATE_H1: Partial<Record<Stack, string>> = {
-  Hugo: '`<h1>{{ .Title }}</h1>`, for lists usually in list.html, section.html or taxonomy.html in layouts/_default',
+  Hugo: '`<h1>{{ .Title }}</h1>`, usually in index.html for the home page and in list.html, section.html or taxonomy.html for lists',
   Jekyll: '`<h1>{{ page.title }}</h1>`',
   WordPress:
     '`<h1><?php the_title(); ?></h1>` for posts and pages, usually in single.php and page.php, and `<h1><?php the_archive_title(); ?></h1>` for lists of posts, usually in archive.php',

@@ -1,12 +1,10 @@
 import { firstPageOf } from '#facts/page-number.ts'
 import { isUtilityType } from '#facts/page-type.ts'
-import { pathOf } from '#facts/path-of.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
 import { PRODUCT_IN_COLLECTION } from '#rules/product-in-collection.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
-import { withoutExtension } from '#rules/url-endings.ts'
 import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 
 /** On a smaller site, one link is normal. */
@@ -19,11 +17,6 @@ const LIST = document(
 
 /** With this many entries that only their list links to, such as the older posts of a blog, one link is how the site is built. */
 const MIN_LISTED_ENTRIES = 3
-/** Whether the second page lists the folder of the first one, such as `/events/` and `/events/2026`. */
-function isInFolder(url: string, list: string): boolean {
-  const folder = withoutExtension(pathOf(list)).replace(/\/$/, '')
-  return folder !== '' && pathOf(url).startsWith(`${folder}/`)
-}
 
 /** Pages of tags, such as `/taxonomy/term/7` in Drupal. Many tags have only one post, so one link to their page is normal. */
 const TAG_PAGE = /\/(?:(?:product-)?tags?|taxonomy\/term)\/[^/?#]+/i
@@ -33,7 +26,7 @@ const CALENDAR_VIEW = /[?&](?:\w+_)?(?:year|month|day|date)=/i
 export const pageSingleInlink = siteRule({
   id: 'page-single-inlink',
   name: 'Page with only one internal link',
-  checks: 'Pages that only one other page links to, on sites with at least ten pages',
+  checks: 'Pages that only one other page links to, except the entries of a list, on sites with at least ten pages',
   version: 4,
   category: 'technical',
   impact: 'low',
@@ -69,11 +62,11 @@ export const pageSingleInlink = siteRule({
         const { followed, from } = site.inlinks(page.url)
         const [list = ''] = from
         if (followed !== 1) return []
-        if (isInFolder(page.url, list)) entries.set(list, (entries.get(list) ?? 0) + 1)
+        entries.set(list, (entries.get(list) ?? 0) + 1)
         return [{ url: page.url, list }]
       })
     const evidence = linked
-      .filter(({ url, list }) => !isInFolder(url, list) || (entries.get(list) ?? 0) < MIN_LISTED_ENTRIES)
+      .filter(({ list }) => list === site.home?.url || (entries.get(list) ?? 0) < MIN_LISTED_ENTRIES)
       .map(({ url, list }) => ({ url, at: 'a[href]', found: `linked only from ${list}`, expected: 'links from at least two pages' }))
     return evidence.length > 0 && site.gap !== null ? inconclusive(site.gap) : evidence
   },

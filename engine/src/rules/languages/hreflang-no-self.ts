@@ -26,12 +26,14 @@ export const hreflangNoSelf = siteRule({
   id: 'hreflang-no-self',
   name: 'Missing self-referencing hreflang',
   checks: 'Pages that aren’t among their own hreflang tags',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
   change: 'template',
   minutes: 10,
+  // The template that writes the whole list writes full URLs in the same change.
+  explains: ['hreflang-relative'],
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
   check: 'View the page source and read the URLs of the `hreflang` tags: the URL of this page isn’t among them.',
@@ -51,7 +53,7 @@ export const hreflangNoSelf = siteRule({
   advise: (cases, stack) => ({
     title: `Add a self-referencing hreflang tag to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'lists its other language versions but not itself', 'list their other language versions but not themselves')}${withExample(cases, 'page')} Search engines may ignore the whole list, so visitors can get the wrong language.`,
-    solution: `Put the same complete list of hreflang tags on every language version, including one for the page itself.${platformSetting('hreflang', stack)}`,
+    solution: `Put the same complete list of hreflang tags, with full URLs, on every language version, including one for the page itself.${platformSetting('hreflang', stack)}`,
   }),
 
   fires: () => [site({ '/': document('<link rel="alternate" hreflang="de" href="/de">', ''), '/de': linking('/') })],

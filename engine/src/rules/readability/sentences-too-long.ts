@@ -21,14 +21,15 @@ const MAX_SENTENCE_WORDS: Record<string, 15 | 20 | 25> = {
   he: 15,
   tr: 15,
 }
-const MAX_LONG_SHARE = 0.25
-/** 25.4% is not rounded to the 25% that are allowed. */
+/** What Yoast marks red; a quarter is advised. */
+const MAX_LONG_SHARE = 0.3
+/** 30.4% is not rounded to the 30% that are allowed. */
 const percentage = (share: number): string => {
   const percent = Math.round(share * 100)
   return percent > MAX_LONG_SHARE * 100 ? `${percent}%` : `just over ${percent}%`
 }
 /** Too few sentences don’t show a style. */
-const MIN_SENTENCES = 10
+const MIN_SENTENCES = 15
 
 const short = 'Good boots keep your feet dry. '
 const long = 'Good boots keep your feet dry on every road and in any weather that you may meet while you are out for a walk. '
@@ -38,8 +39,8 @@ const examplePage = (text: string, lang = 'en', path = '/boots') =>
 export const sentencesTooLong = pageRule({
   id: 'sentences-too-long',
   name: 'Sentences too long',
-  checks: 'Pages where more than a quarter of the sentences have over 15, 20 or 25 words, depending on the language',
-  version: 4,
+  checks: 'Pages where more than 30% of the sentences have over 15, 20 or 25 words, depending on the language',
+  version: 5,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -47,7 +48,7 @@ export const sentencesTooLong = pageRule({
   minutes: 30,
   source: 'https://yoast.com/help/how-to-use-the-readability-analysis/',
   reviewed: '2026-11',
-  check: 'Count the words of ten sentences in a row on the page: more than a quarter of them have more than about 20 words.',
+  check: 'Count the words of ten sentences in a row on the page: more than three of them have more than about 20 words.',
   applies: (page) => isMeantForSearch(page) && !isLegalText(page) && !isListOfExcerpts(page) && page.prose.sentences >= MIN_SENTENCES,
 
   find(page) {
@@ -73,17 +74,17 @@ export const sentencesTooLong = pageRule({
   }),
 
   fires: () => [
-    examplePage(long.repeat(5) + short.repeat(9)),
-    examplePage(long.repeat(12), 'en', '/blogs/news/boots'),
-    examplePage(long.repeat(12).replaceAll('Good', 'Dobrye'), 'ru'),
+    examplePage(long.repeat(6) + short.repeat(12)),
+    examplePage(long.repeat(16), 'en', '/blogs/news/boots'),
+    examplePage(long.repeat(16).replaceAll('Good', 'Dobrye'), 'ru'),
   ],
   quiet: () => [
-    examplePage(long.repeat(3) + short.repeat(9)),
-    examplePage(long.repeat(5)),
-    examplePage(long.repeat(12), 'fi'),
-    examplePage(long.repeat(12), 'es'),
-    examplePage(long.repeat(12), 'en', '/privacy'),
-    examplePage(long.repeat(12), 'en', '/blogs/news.html'),
-    examplePage(long.repeat(12), 'en', '/en/blog/'),
+    examplePage(long.repeat(5) + short.repeat(12)),
+    examplePage(long.repeat(14)),
+    examplePage(long.repeat(16), 'fi'),
+    examplePage(long.repeat(16), 'es'),
+    examplePage(long.repeat(16), 'en', '/privacy'),
+    examplePage(long.repeat(16), 'en', '/blogs/news.html'),
+    examplePage(long.repeat(16), 'en', '/en/blog/'),
   ],
 })

@@ -4,7 +4,7 @@ import { pathOf } from '#facts/path-of.ts'
 import { isWideText } from '#facts/wide-characters.ts'
 import { document, head, page } from '#rules/example.ts'
 import { quotedWithLength, withExample } from '#rules/example-sentence.ts'
-import { isMeantForSearch } from '#rules/gates.ts'
+import { isMeantForSearch, onlyHeading } from '#rules/gates.ts'
 import { REPLACE_SAMPLES_NOTE } from '#rules/markup.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -30,7 +30,14 @@ export const titleTooShort = pageRule({
   reviewed: '2026-11',
   check:
     'Bookmark the page: the name the browser suggests is the title tag, and it has fewer than 30 characters, or 10 in Chinese, Japanese or Korean.',
-  applies: (page) => isMeantForSearch(page) && !isLaterListPage(page) && !isLegalPage(page) && !HTML_SITEMAP.test(pathOf(page.url)),
+  // “Contact – Acme” says everything, and a page without content first needs some.
+  applies: (page) =>
+    isMeantForSearch(page) &&
+    page.type !== 'contact' &&
+    !isLegalPage(page) &&
+    !isLaterListPage(page) &&
+    onlyHeading(page) === null &&
+    !HTML_SITEMAP.test(pathOf(page.url)),
 
   find(page) {
     const { title } = page
@@ -55,13 +62,17 @@ export const titleTooShort = pageRule({
     head('<title>Boots</title>'),
     head('<title>Walking boots</title><meta property="og:site_name" content="Acme Outdoor Supplies">'),
     head('<title>1. 靴の手入れ</title>'),
-    page(document('<title>Ann’s blog</title>', '<h1>How to clean walking boots after a wet day</h1>'), { path: '/' }),
+    page(document('<title>Ann’s blog</title>', '<h1>How to clean walking boots after a wet day</h1><p>Brush them first.</p>'), {
+      path: '/',
+    }),
   ],
   quiet: () => [
     head('<title>Waterproof walking boots for women</title>'),
     head('<title>女性用の防水ウォーキングブーツ通販</title>'),
     head('<title>React の状態管理</title>'),
     head('<title>3.4. インストールの前に決めること</title>'),
+    head('<title>Contact – Acme</title>', { path: '/contact/' }),
+    page(document('<title>Boots</title>', '<main><h1>Boots</h1></main>')),
     head('<title>Site map</title>', { path: '/sitemap.html' }),
     head('<title>Privacy policy | Acme</title>', { path: '/privacy/' }),
     head('<title>Mapa del sitio</title>', { path: '/mapa-del-sitio/' }),
