@@ -83,7 +83,7 @@ export function planActions({ causes, findings, rules, stack, tryFixes }: PlanIn
         rule: rule.id,
         title: hasSibling ? distinctTitle(advice.title, cause, ownPageCount) : advice.title,
         problem: advice.problem,
-        solution: `${withSampleNote(advice.solution, code.example)}${examplePageNote(rule, cause, findings, ownPageCount)}${exceptionNote(rule, cause)}${hasSibling ? changePlaceNote(cause, advice.title) : ''}`,
+        solution: `${withSampleNote(advice.solution, code.example)}${examplePageNote(rule, cause, findings, ownPageCount)}${exceptionNote(rule, cause)}${hasSibling ? changePlaceNote(cause, advice.title, stack) : ''}`,
         ...code,
         impact,
         category: rule.category,
@@ -113,8 +113,13 @@ const difficultyFor = ({ difficulty }: Rule, minutes: number): Difficulty =>
 /** Many shared images are photos in the content, so the text must not send readers to a template. */
 const areSharedImages = ({ where }: RatedCause, title: string): boolean => where === 'the page template' && /\bimages?$/.test(title)
 
-const changePlaceNote = (cause: RatedCause, title: string): string =>
-  cause.scope === 'shared' && !areSharedImages(cause, title) ? ` Make the change once, in ${cause.where}.` : ''
+/** On a site without a known platform, every page may be a file of its own. */
+function changePlaceNote(cause: RatedCause, title: string, stack: readonly Stack[]): string {
+  if (cause.scope !== 'shared' || areSharedImages(cause, title)) return ''
+  return stack.length > 0
+    ? ` Make the change once, in ${cause.where}.`
+    : ` If the pages share a template, make the change once, in ${cause.where.replace('page template', 'template')}.`
+}
 
 /** With a smaller share of pages, the fault is an exception, and the template that most pages use is right. */
 const MIN_USUAL_SHARE = 1 / 3

@@ -64,6 +64,20 @@ test('a broken link in the menu of many pages is one cause, separate from the pa
   ])
 })
 
+test('a broken URL of the menu belongs to that cause wherever a page links to it, but not another fault that looks the same', () => {
+  const pages = [...rows(20, 'p', '/products/'), row(`${origin}/`, { template: 'home' })]
+  const causesOf = (found: string) => {
+    const inMenu = rows(20, 'p', '/products/').map(({ url }) => finding(linkBroken, url, 'nav > ul > li > a', found))
+    const causes = groupFindings([...inMenu, finding(linkBroken, `${origin}/`, 'div > a', found)], pages, rules)
+    return causes.map(({ scope, pages: count }) => [scope, count])
+  }
+  expect(causesOf(`${origin}/gone returns 404`)).toEqual([['shared', 21]])
+  expect(causesOf('an empty link')).toEqual([
+    ['shared', 20],
+    ['pages', 1],
+  ])
+})
+
 test('a link that a template prints with the name of each page is one cause in the template', () => {
   const pages = rows(100, 'p', '/shows/')
   const findings = [

@@ -15,6 +15,9 @@ const MIN_SHARE = 0.1
 const MIN_PAGES_WITH_PATTERN = 10
 const MIN_SHARE_WITH_PATTERN = 0.05
 
+/** With an address or a number, the text says what to correct: in the footer of all pages, and in that of a home page with its own template. */
+const NAMES_TARGET = /https?:\/\/|\b(?:tel|mailto):/
+
 /** For each finding, 1 if it is in an element that many pages share, such as a link in the footer. */
 export function flagSharedFindings(
   findings: readonly Finding[],
@@ -41,16 +44,25 @@ export function flagSharedFindings(
     return true
   }
   for (const [rule, paths] of byRule) {
+    const sharedTexts = new Set<string>()
     for (const byText of paths.values()) {
       const byPattern = new Map<string, number[]>()
       for (const [found, rows] of byText) {
-        if (markIfShared(rows, minPages) || !canSharePattern(rule)) continue
+        if (markIfShared(rows, minPages)) {
+          sharedTexts.add(found)
+          continue
+        }
+        if (!canSharePattern(rule)) continue
         for (const row of rows) {
           const pattern = patternOf(found, pages[pageIndexes[row] ?? NO_PAGE]?.url ?? '')
           if (pattern !== found) getOrCreate(byPattern, pattern, () => []).push(row)
         }
       }
       for (const rows of byPattern.values()) markIfShared(rows, minPagesWithPattern)
+    }
+    for (const text of sharedTexts) {
+      if (!NAMES_TARGET.test(text)) continue
+      for (const byText of paths.values()) for (const row of byText.get(text) ?? []) isShared[row] = 1
     }
   }
   return isShared

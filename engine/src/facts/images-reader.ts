@@ -203,11 +203,11 @@ const isSizedByStyle = ({ attrs }: Element): boolean =>
 const TAILWIND_HEIGHT = /(?:^|\s)(?:h|size)-(?!(?:25|50|75|100)(?:\s|$))(?:\d+(?:\.5)?|\[[\d.]+(?:px|r?em|vh)\])(?=\s|$)/
 const isSizedByTailwind = (classes: string): boolean => TAILWIND_HEIGHT.test(classes) && /(?:^|\s)(?:w|size)-/.test(classes)
 
-/** A smaller padding is only a margin. */
-const ASPECT_BOX = /aspect-ratio\s*:\s*\d|padding-(?:top|bottom)\s*:\s*(?:[2-9]\d|\d{3})(?:\.\d+)?%/i
+/** A smaller padding is only a margin. What a hidden box contains, such as a loading animation, moves nothing while the page loads. */
+const ASPECT_BOX = /aspect-ratio\s*:\s*\d|padding-(?:top|bottom)\s*:\s*(?:[2-9]\d|\d{3})(?:\.\d+)?%|display\s*:\s*none/i
 const MAX_BOXES = 4
 
-/** Whether a container further up reserves the space, as around the links of players. */
+/** Whether a container further up reserves the space, as around the links of players, or needs none. */
 function isInSizedBox(element: Element): boolean {
   let parent = element.parentNode
   for (let steps = 0; steps < MAX_BOXES && parent !== null && 'attrs' in parent; steps++) {

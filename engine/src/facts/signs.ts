@@ -15,6 +15,7 @@ export type Signs = {
   isSoldOut: boolean
   canBeBought: boolean
   hasForm: boolean
+  /** Marked up, or, on a contact page, in the text. */
   hasAddress: boolean
   /** The text of the first `address` element. Absent in facts stored before this field existed. */
   address?: string | null
@@ -174,6 +175,16 @@ const LARGE_NUMBER = /^\+?\d{1,3}([ .]\d{3})*[ .]000$/
 /** Calling codes assigned by the ITU (E.164). `+2147483647` is the largest integer and not a phone number. */
 export const CALLING_CODE =
   /^\(?\+\(?(?:1|7|2[07]|21[12368]|2[2-6]\d|29[01789]|3[0-469]|3[578]\d|4[013-9]|42[013]|5[1-8]|50\d|59\d|6[0-6]|6[789]\d|8[1246]|80[08]|85[02356]|8[78]\d|9[0-58]|9[679]\d)/
+const STREET =
+  '\\b(?:Street|St|Road|Rd|Avenue|Ave|Lane|Drive|Boulevard|Blvd|Circle|Court|Way|Square|Highway|[Rr]ue|Place|[Cc]alle|[Aa]venida|[Pp]laza|[Pp]aseo|Via|Viale|Piazza|Corso|[Rr]ua)\\b|(?:stra(?:ß|ss)e|str\\.|weg|platz|gasse|allee|straat|laan|plein)(?=[\\s,\\d])'
+const POSTAL_CODE = [
+  // Lorton, VA 22079; Sydney NSW 2000; York YO1 7HH; Toronto M5V 2T6; 1012 JS Amsterdam
+  '[A-Z]{2} \\d{5}|(?:NSW|VIC|QLD|TAS|ACT|NT|WA|SA) \\d{4}|[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2}|[A-Z]\\d[A-Z] \\d[A-Z]\\d|\\d{4} ?[A-Z]{2} [A-Z][a-z]+',
+  // Chiang Mai 50180; 10115 Berlin
+  '\\p{Lu}\\p{Ll}+(?: -)? \\d{5,6}|\\d{5} \\p{Lu}\\p{Ll}+',
+].join('|')
+/** A street, and soon after it a postal code with a place. */
+const ADDRESS = new RegExp(`(?:${STREET})[^@]{0,80}?(?<![\\d+])(?:${POSTAL_CODE})(?![\\d-])`, 'u')
 const DISCLOSURE =
   /affiliat|commission|sponsored|advert|paid partner|amazon associate|werbung|anzeige|werbelink|provision|partnerlink|partner-link|affilié|publicité|partenaire|afiliad|comisi[oó]n|publicidad|patrocinad|pubblicità|affiliazion|commissioni|advertentie|commissie|comissão|publicidade/i
 const DATE =
@@ -199,6 +210,7 @@ export function readSigns(
   const text = hasPaidLink || type === 'article' || items.length > 0 ? collapse(`${inMain} ${others}`) : ''
   return {
     ...found,
+    hasAddress: found.hasAddress || (type === 'contact' && ADDRESS.test(collapse(`${inMain} ${others}`))),
     hasByline: found.hasByline || (type === 'article' && CREDIT.test(text)),
     hasDate: found.hasDate || (type === 'article' && DATE.test(text)),
     hasPaidLink,

@@ -110,6 +110,8 @@ test('of a title that is too long, the name of the site is dropped first', () =>
     '<title>Acme Boots | Waterproof walking boots for women and for men in all widths</title>',
     '<h1>For all the ways that you still want to walk</h1>',
   )
+  const withoutH1 = document('<title>Acme Boots and Shoes of York | Waterproof walking boots for women and men</title>', '<p>Boots</p>')
+  expect(shorterTitle(readPageExample(page(withoutH1)))).toBeNull()
   expect(shorterTitle(readPageExample(page(slogan, { path: '/' })))).toBeNull()
 })
 

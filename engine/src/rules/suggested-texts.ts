@@ -146,10 +146,10 @@ export function shorterTitle(page: Page): string | null {
   const maxLength = fittingTitleLength(written)
   const fits = (title: string): boolean =>
     !isShortTitle(title) && title.length <= maxLength && pixelWidth(title, TITLE_FONT_PX) <= MAX_TITLE_WIDTH_PX
-  const withBrand = [first + brand, beforeColon + brand, heading + brand]
+  const withBrand = [first + brand, beforeColon + brand, ...(heading === '' ? [] : [heading + brand])]
   const shorterTexts = STACKS_ADDING_SITE_NAME.some((name) => page.stack.includes(name))
     ? withBrand
-    : [withoutBrand, first + brand, first, beforeColon + brand, beforeColon, heading + brand, heading]
+    : [withoutBrand, first + brand, first, beforeColon + brand, beforeColon, ...(heading === '' ? [] : [heading + brand, heading])]
   const candidates = number === '' ? [text.replace(LEADING_NUMBER, ''), withoutNameInside(page), ...shorterTexts] : shorterTexts
   return [...(hasTagsInTitle(written) ? [text] : []), ...candidates].map((title) => number + title).find(fits) ?? null
 }

@@ -121,7 +121,7 @@ export const placeholderText = pageRule({
     title: cases.every(isAnnouncement)
       ? `Write the announced content of ${pageCount(cases)}`
       : `Replace ${foundCount(cases, ...placeholderNames(cases))}`,
-    problem: `${pagesThat(cases, 'shows', 'show')} something unfinished${withExample(cases)} It costs trust and can show up in search results.`,
+    problem: `${pagesThat(cases, 'shows', 'show')} something unfinished${withExample(cases)} It costs your visitors’ trust.`,
     solution: steps(cases),
     example: null,
   }),

@@ -23,8 +23,8 @@ const MAX_QUOTED_LENGTH = 60
 export const headingEmpty = pageRule({
   id: 'heading-empty',
   name: 'Empty heading',
-  checks: 'Headings from H2 to H6 without text',
-  version: 4,
+  checks: 'Headings without text',
+  version: 5,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -37,11 +37,13 @@ export const headingEmpty = pageRule({
   applies: isHtmlPage,
 
   find(page) {
+    // A page without another H1 has no H1, and an image in an H1 needs alt text; both are other tasks.
+    const hasH1 = page.headings.some(({ level, text }) => level === 1 && text !== '')
     return (
       page.headings
         .map((heading, i) => ({ heading, i }))
         // An empty heading in a menu is usually filled by a script.
-        .filter(({ heading: { level, text, place } }) => level > 1 && text === '' && place !== 'nav')
+        .filter(({ heading: { level, text, place, hasImage } }) => (level > 1 || (hasH1 && !hasImage)) && text === '' && place !== 'nav')
         .slice(0, 5)
         .map(({ heading: { level }, i }) => ({
           at: `h${level}`,
@@ -55,12 +57,18 @@ export const headingEmpty = pageRule({
   advise: (cases) => ({
     title: `Fix ${cases.length === 1 ? 'an empty heading' : 'empty headings'} on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} ${cases.length === 1 ? 'a heading' : 'headings'} without text${withExample(cases, 'page')} Screen readers announce a heading, but nothing follows, and search engines get no topic for that section.`,
-    solution: `Delete the empty ${cases.length === 1 ? 'heading' : 'headings'}, or write the missing text. If ${cases.length === 1 ? 'it' : 'one'} only adds space, use a CSS margin instead. To find ${cases.length === 1 ? 'it' : 'them'} in the source, check the page at validator.w3.org.`,
+    solution: `Delete the empty ${cases.length === 1 ? 'heading' : 'headings'}, or write the missing text. If ${cases.length === 1 ? 'it' : 'one'} only adds space, use a CSS margin instead. Don’t put a heading inside another one, because browsers then create an empty one. To find ${cases.length === 1 ? 'it' : 'them'} in the source, check the page at validator.w3.org.`,
     example: null,
   }),
 
-  fires: () => [body('<h1>Boots</h1><h2></h2>'), body('<h1>Boots</h1><h3><img src="/i.png" alt=""></h3>')],
+  fires: () => [
+    body('<h1>Boots</h1><h2></h2>'),
+    body('<h1>Boots</h1><h1><h2>Sizes</h2></h1>'),
+    body('<h1>Boots</h1><h3><img src="/i.png" alt=""></h3>'),
+  ],
   quiet: () => [
+    body('<h1></h1><h2>Boots</h2>'),
+    body('<h1><img src="/logo.png"></h1><h1>Boots</h1>'),
     body('<h1>Boots</h1><h2 aria-label="Sizes"></h2>'),
     body('<h1>Boots</h1><h2><img src="/i.png" alt="Sizes"></h2>'),
     body('<nav><button>Menu</button><h2 class="location"></h2></nav><h1>Boots</h1>'),

@@ -91,6 +91,7 @@ export const imageNoDimensions = pageRule({
     withStyle('.side img{height:300px}', '<div class="card"><img src="/boots.jpg" alt="Boots"></div>'),
   ],
   quiet: () => [
+    body('<main><div style="display:none;"><img src="/spinner.gif" alt="Loading"></div></main>'),
     body('<main><img src="/a.jpg" alt="A" class="h-10 w-10"><img src="/b.jpg" alt="B" class="size-[40px]"></main>'),
     body('<main><div style="padding-bottom: 56.25%"><a href="/video"><span><img src="/a.jpg" alt="A"></span></a></div></main>'),
     body('<main><div style="aspect-ratio: 16 / 9"><a href="/video"><span><img src="/a.jpg" alt="A"></span></a></div></main>'),

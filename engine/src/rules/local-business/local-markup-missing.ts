@@ -13,7 +13,7 @@ const ADDRESS = '<h1>Contact</h1><address>Mill Lane 1, York</address><p><a href=
 export const localMarkupMissing = pageRule({
   id: 'local-markup-missing',
   name: 'Missing LocalBusiness markup',
-  version: 1,
+  version: 2,
   category: 'schema',
   impact: 'medium',
   difficulty: 'easy',
@@ -28,7 +28,8 @@ export const localMarkupMissing = pageRule({
     const hasPhone = page.signs.phones.length > 0 || page.links.some(({ href }) => href?.startsWith('tel:'))
     const isDescribed = hasThing(page, 'LocalBusiness', 'Organization') || page.structuredData.broken.length > 0
     if (!page.signs.hasAddress || !hasPhone || isDescribed) return []
-    const phone = page.links.find(({ href }) => href?.startsWith('tel:'))?.href?.slice(4)
+    const linked = page.links.find(({ href }) => href?.startsWith('tel:'))?.href?.slice(4)
+    const phone = page.signs.phones.find((each) => each.startsWith('+')) ?? linked
     const markup = {
       ...markupFor(page, 'LocalBusiness', ['address', 'telephone']),
       name: organizationName(page),
@@ -50,10 +51,20 @@ export const localMarkupMissing = pageRule({
     solution: `Add a LocalBusiness block with the subtype that fits you best, such as Bakery or Dentist. Use Organization if customers don’t visit your address. ${REPLACE_SAMPLES_NOTE}`,
   }),
 
-  fires: () => [body(ADDRESS, { path: '/contact' })],
+  fires: () => [
+    body(ADDRESS, { path: '/contact' }),
+    ...[
+      '12 Mill Lane, York YO1 7HH',
+      '43/1 Moo 6, Mae Rim-Samoeng Road, Chiang Mai 50180, Thailand',
+      '8991 Birch Bay Circle<br>Lorton, VA 22079',
+      'Mühlstraße 5, 10115 Berlin',
+      '12 rue du Moulin, 35400 Saint-Malo',
+    ].map((address) => body(`<h1>Contact</h1><p>${address}</p><p>Phone: +44 1904 222 222</p>`, { path: '/contact' })),
+  ],
   quiet: () => [
     page(document(jsonLd({ '@type': 'Dentist', name: 'Acme' }), ADDRESS), { path: '/contact' }),
     body('<h1>Contact</h1><p><a href="tel:+441904222222">01904 222222</a></p>', { path: '/contact' }),
     body(ADDRESS, { path: '/stories' }),
+    body('<h1>Contact</h1><p>The best way to reach us: Phone +44 1904 222 222, charity Registration 123456.</p>', { path: '/contact' }),
   ],
 })
