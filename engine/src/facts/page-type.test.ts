@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typeFromUrl } from './page-type.ts'
+import { readPageType, typeFromUrl } from './page-type.ts'
 
 test.each([
   ['/blog/boots', 'article'],
@@ -29,4 +29,12 @@ test.each([
   ['/privacy-policy-generator', 'unknown'],
 ])('%s is of the type %s', (path, type) => {
   expect(typeFromUrl(`https://shop.test${path}`).type).toBe(type)
+})
+
+test('a page that describes a list is an article only if its markup says so', () => {
+  const typeOf = (path: string, ...itemTypes: string[]) => readPageType(typeFromUrl(`https://shop.test${path}`), itemTypes, 'article')
+  expect(typeOf('/tours/', 'WebPage')).toBe('article')
+  expect(typeOf('/tours/', 'WebPage', 'ItemList')).toBe('unknown')
+  expect(typeOf('/tours/', 'Article', 'ItemList')).toBe('article')
+  expect(typeOf('/guides/best-tours', 'ItemList')).toBe('article')
 })

@@ -63,5 +63,7 @@ export function readPageType(byAddress: TypeByAddress, itemTypes: string[], ogTy
     // A list may describe the products that it shows.
     if (items > 0 && !(type === 'product' && items > 1 && byAddress.type === 'category')) return type
   }
-  return ogType === 'article' || ogType === 'product' ? ogType : byAddress.type
+  // Some templates call every page an article, but this one describes a list.
+  const isList = ogType === 'article' && itemTypes.includes('ItemList')
+  return (ogType === 'article' && !isList) || ogType === 'product' ? ogType : byAddress.type
 }
