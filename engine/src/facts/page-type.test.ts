@@ -56,3 +56,12 @@ test('a page of WordPress is no article, even if a plugin marks it as one', () =
   expect(typeOf('/blog/boots/', ['Article'], 'article', true)).toBe('article')
   expect(typeOf('/boots/', ['Product'], 'article', true)).toBe('product')
 })
+
+test('a page that describes a list is an article only if its markup says so', () => {
+  const typeOf = (path: string, ...itemTypes: string[]) =>
+    readPageType(typeFromUrl(`https://shop.test${path}`), itemTypes, 'article', false)
+  expect(typeOf('/tours/', 'WebPage')).toBe('article')
+  expect(typeOf('/tours/', 'WebPage', 'ItemList')).toBe('unknown')
+  expect(typeOf('/tours/', 'Article', 'ItemList')).toBe('article')
+  expect(typeOf('/guides/best-tours', 'ItemList')).toBe('article')
+})

@@ -79,5 +79,7 @@ function typeFromMarkup(byAddress: TypeByAddress, itemTypes: string[], ogType: s
     // A list may describe the products that it shows.
     if (items > 0 && !(type === 'product' && items > 1 && byAddress.type === 'category')) return type
   }
+  // Some templates call every page an article, but this one describes a list.
+  if (ogType === 'article' && itemTypes.includes('ItemList')) return null
   return ogType === 'article' || ogType === 'product' ? ogType : null
 }

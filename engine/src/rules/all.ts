@@ -48,6 +48,7 @@ import { printedValues } from './content-quality/printed-values.ts'
 import { thinContent } from './content-quality/thin-content.ts'
 import { thinVersusPeers } from './content-quality/thin-versus-peers.ts'
 import { topicOverlap } from './content-quality/topic-overlap.ts'
+import { descriptionCutOff } from './description/description-cut-off.ts'
 import { descriptionDuplicate } from './description/description-duplicate.ts'
 import { descriptionEqualsTitle } from './description/description-equals-title.ts'
 import { descriptionMissing } from './description/description-missing.ts'
@@ -502,6 +503,7 @@ export const rules: readonly Rule[] = [
   descriptionMultiple,
   descriptionTooLong,
   descriptionTooShort,
+  descriptionCutOff,
   descriptionDuplicate,
   descriptionEqualsTitle,
   descriptionPlaceholder,
