@@ -517,6 +517,14 @@ test('related products are not part of the page’s own text', () => {
   expect(read('<body class="related-products"><p>Light and dry.</p>').text.words).toBe(3)
 })
 
+test('the header and footer of Elementor’s theme builder are landmarks, although they are plain elements', () => {
+  const { text, links } = read(
+    '<div data-elementor-type="header"><a href="/a">Menu</a></div><div data-elementor-type="wp-page">Good boots.</div><div data-elementor-type="footer">Main Street 1</div>',
+  )
+  expect(text.words).toBe(2)
+  expect(links[0]?.place).toBe('header')
+})
+
 test('a title right above the panel that it opens is the title of an accordion', () => {
   const titlesIn = (html: string) => read(`<main>${html}</main>`).accordionTitles
   const title = (id: string) => `<div role="tab" aria-controls="${id}"><i></i> <a>About ${id}</a></div>`

@@ -70,6 +70,12 @@ const REGION_BY_ROLE = new Map<string | null, Region>([
   ['complementary', 'aside'],
 ])
 
+/** Elementor marks the parts of its theme builder; older versions write each as a plain `div`. */
+const REGION_BY_ELEMENTOR_TYPE = new Map<string | null, Region>([
+  ['header', 'header'],
+  ['footer', 'footer'],
+])
+
 /** `noscriptText` is the text inside a `noscript` of the element. It often repeats the rest, so it counts only if there is no other text. */
 type Capture = { depth: number; text: string; noscriptText: string; isInNoscript: boolean; done: (text: string) => void }
 
@@ -244,10 +250,11 @@ function groupByName<H>(records: (Record<string, H> | undefined)[]): Map<string,
 }
 
 function regionOf(element: Element, flags: TagFlags | undefined, at: Position): Region {
-  const roleRegion = element.attrs.length === 0 ? undefined : REGION_BY_ROLE.get(attribute(element, 'role'))
+  const hasAttributes = element.attrs.length > 0
+  const roleRegion = hasAttributes ? REGION_BY_ROLE.get(attribute(element, 'role')) : undefined
   if (roleRegion !== undefined) return roleRegion
-  const landmark = flags?.landmark ?? null
-  if (landmark === null) return at.place
+  const landmark = flags?.landmark ?? (hasAttributes ? REGION_BY_ELEMENTOR_TYPE.get(attribute(element, 'data-elementor-type')) : undefined)
+  if (landmark === undefined) return at.place
   // The header or footer of an article is part of the article, not a landmark.
   const isPartOfContent = (landmark === 'header' || landmark === 'footer') && (at.inSection || at.place === 'main')
   return isPartOfContent ? at.place : landmark

@@ -3,10 +3,10 @@ import { isUtilityType } from '#facts/page-type.ts'
 import { isShell } from '#facts/shell.ts'
 import type { Stack } from '#facts/stack.ts'
 import { entryForStack } from '#rules/entry-for-stack.ts'
-import { document, page } from '#rules/example.ts'
+import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { BUNDLE, isMeantForSearch } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
+import { BUNDLE, pagesForSearch } from '#rules/gates.ts'
+import { siteRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** These write the text into the HTML themselves, unless a component prevents it. */
@@ -27,13 +27,13 @@ function steps(stack: readonly Stack[]): string {
 
 const hasBundle = ({ assets }: Page): boolean => assets.some(({ kind, url }) => kind === 'script' && url !== null && BUNDLE.test(url))
 
-const shell = (inBody: string) =>
-  page(document('<title>Boots</title>', `${inBody}<script type="module" src="/assets/index-4f2a.js"></script>`))
+const shell = (inBody: string) => document('<title>Boots</title>', `${inBody}<script type="module" src="/assets/index-4f2a.js"></script>`)
+const ROOT = '<div id="root"></div>'
 
-export const jsContentDependent = pageRule({
+export const jsContentDependent = siteRule({
   id: 'js-content-dependent',
   name: 'Text only with JavaScript',
-  checks: 'Pages whose HTML is almost empty until a script has run',
+  checks: 'Sites with mostly pages whose HTML is almost empty until a script has run',
   version: 1,
   category: 'technical',
   impact: 'high',
@@ -44,12 +44,19 @@ export const jsContentDependent = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
   reviewed: '2026-11',
   check: 'View the page source: the text that you see in the browser is missing between `<body>` and `</body>`.',
-  applies: (page) => isMeantForSearch(page) && !isUtilityType(page.type),
 
-  find: (page) =>
-    isShell(page) && hasBundle(page)
-      ? [{ at: 'body', found: `${count(page.text.words, 'word')} in the HTML`, expected: 'the text of the page in the HTML' }]
-      : [],
+  find(site) {
+    const pages = pagesForSearch(site).filter(({ type }) => !isUtilityType(type))
+    const shells = pages.filter((page) => isShell(page) && hasBundle(page))
+    // A few such pages in a site with text are tools or pieces of other pages.
+    if (shells.length * 2 <= pages.length) return []
+    return shells.map(({ url, text }) => ({
+      url,
+      at: 'body',
+      found: `${count(text.words, 'word')} in the HTML`,
+      expected: 'the text of the page in the HTML',
+    }))
+  },
 
   advise: (cases, stack) => ({
     title: `Add the text of ${pageCount(cases)} to the HTML`,
@@ -58,12 +65,15 @@ export const jsContentDependent = pageRule({
     example: null,
   }),
 
-  fires: () => [shell('<div id="root"></div>'), shell('<div id="root"><p>Please switch on JavaScript to see our boots.</p></div>')],
+  fires: () => [
+    site({ '/': shell(ROOT) }),
+    site({ '/': linking('/a'), '/a': shell(ROOT), '/b': shell('<p>Please switch on JavaScript.</p>'), '/sitemap.xml': urlset('/a', '/b') }),
+  ],
   quiet: () => [
-    shell('<div id="root"><h1>Boots</h1></div>'),
-    shell(`<main>${'Boots last. '.repeat(15)}</main>`),
-    page(document('<title>Boots</title>', '<p>Coming soon</p><script src="/jquery.js"></script>')),
-    page(document('<title>Boots</title>', '<div id="root"></div><script src="/main.js"></script>'), { path: '/login' }),
-    page(document('<title>Boots</title><meta name="robots" content="noindex">', '<div id="root"></div><script src="/main.js"></script>')),
+    site({ '/': shell('<div id="root"><h1>Boots</h1></div>') }),
+    site({ '/': shell(`<main>${'Boots last. '.repeat(15)}</main>`) }),
+    site({ '/': document('<title>Boots</title>', '<p>Coming soon</p><script src="/jquery.js"></script>') }),
+    site({ '/': linking('/login'), '/login': shell(ROOT) }),
+    site({ '/': linking('/a', '/b'), '/a': linking('/'), '/b': shell(ROOT) }),
   ],
 })
