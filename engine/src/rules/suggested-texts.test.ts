@@ -23,7 +23,7 @@ test('without suitable sentences, the suggested description is a placeholder', (
   expect(descriptionOf(`<main><p>${'Boots and '.repeat(20)} shoes.</p></main>`)).toBe('YOUR PAGE DESCRIPTION')
 })
 
-test('a suggested description does not begin with a note, a question or a deadline', () => {
+test('a suggested description does not begin with a note, a question, a label or a deadline', () => {
   const question = 'How were you affected by the wet trails in the hills of the north, as a walker?'
   for (const note of [`<p><em><strong>${question}</strong></em></p>`, `<p>${question}</p>`, `<p><i>${SENTENCES.slice(0, 40)}</i></p>`])
     expect(descriptionOf(`<main>${note}<p>${SENTENCES}</p></main>`)).toBe(SENTENCES)
@@ -32,6 +32,8 @@ test('a suggested description does not begin with a note, a question or a deadli
     expect(descriptionOf(`<main><p>${deadline} ${SENTENCES}</p></main>`)).toBe('YOUR PAGE DESCRIPTION')
     expect(descriptionOf('', `<meta property="og:description" content="${deadline} ${SENTENCES}">`)).toBe('YOUR PAGE DESCRIPTION')
   }
+  for (const label of ['Description: ', 'ΠΕΡΙΓΡΑΦΗ:'])
+    expect(descriptionOf(`<main><p>${label}${SENTENCES}</p></main>`)).toBe('YOUR PAGE DESCRIPTION')
   expect(descriptionOf(`<main><p>The deadlines for claims are short: ${SENTENCES}</p></main>`)).toContain('The deadlines for claims')
 })
 

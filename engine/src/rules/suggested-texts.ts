@@ -236,10 +236,16 @@ const ABOUT_OTHER_PAGE = /^in (?:(?:my|our) (?:\w+ )?|the (?:last|previous|first
 const DEADLINE =
   /(?<!\p{L})(?:(?:days?|hours?|weeks?) (?:left|to go|remaining)|last chance|deadline (?:is|ends|for)|(?:until|before|extend(?:s|ed)?) the deadline|tomorrow|(?:apply|register|sign up|submit|enrol)\P{P}{0,60} (?:by|until|before) (?:\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}* \d)|(?:nur )?noch \S+ (?:tage?|stunden|wochen?)|(?:anmelde|bewerbungs|einsende|abgabe)(?:schluss|frist)|plus que \S+ (?:jours?|heures?|semaines?)|date limite|quedan? \S+ (?:días?|horas?|semanas?)|fecha límite|manca(?:no)? \S+ (?:giorn[oi]|or[ae])|faltam? \S+ (?:dias?|horas?)|nog \S+ (?:dag(?:en)?|uur|weken)|оста(?:ва|ват|лось|лся|ётся) (?:още |ещё |всего |само )?\S+ (?:ден|дни|дн|час|седмиц|недел)\p{L}*|крайни(?:я|ят)? срок)(?!\p{L})/iu
 
+/** “Description: …” names a field of a form or a table. */
+const STARTS_WITH_LABEL = /^\p{L}+:/u
+
 /** The whole sentences at the start of a text; null if they are too short for a description. */
 function sentencesIn(text: string): string | null {
   const sentences = (/^.+[.!?](?=\s|$)|^.+[。！？]/su.exec(text)?.[0] ?? '').replace(LIST_NUMBER, '').replace(BLANK_BEFORE_MARK, '')
-  const isUnfit = repeatsItself(sentences) || endsInsideList(sentences) || ABOUT_OTHER_PAGE.test(sentences) || DEADLINE.test(sentences)
+  const isUnfit =
+    repeatsItself(sentences) ||
+    endsInsideList(sentences) ||
+    [ABOUT_OTHER_PAGE, DEADLINE, STARTS_WITH_LABEL].some((pattern) => pattern.test(sentences))
   return sentences.length < descriptionLength(text).min || isUnfit ? null : sentences
 }
 
