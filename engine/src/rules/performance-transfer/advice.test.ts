@@ -88,6 +88,20 @@ test('a web page instead of a stylesheet is not called missing', () => {
   )
 })
 
+test('a broken file is listed on every page that loads it, and disappears with the only one', () => {
+  const script = (name: string) => `<script src="/${name}.js"></script>`
+  const pages = {
+    '/': document(`${script('shared')}${script('own')}`, '<a href="/a">Boots</a>'),
+    '/a': document(script('shared'), ''),
+  }
+  const { findings } = judgeExample(assetsBroken, site(pages))
+  expect(findings.map(({ url, about, isOnlyHere = false }) => [url, about, isOnlyHere])).toEqual([
+    ['https://shop.test/', 'https://shop.test/shared.js', false],
+    ['https://shop.test/a', 'https://shop.test/shared.js', false],
+    ['https://shop.test/', 'https://shop.test/own.js', true],
+  ])
+})
+
 test('in GitHub Pages, which sets the headers, the advice is to use a CDN', () => {
   expect(adviceFor(assetsNotCached, 0, ['WordPress', 'GitHub Pages']).solution).toMatch(
     /^GitHub Pages lets browsers cache all files for 10 minutes/,
