@@ -249,7 +249,7 @@ function RobotsLines({ row, columns, domain }: { row: ReaderRow; columns: number
         <Disclosure
           summary={
             <>
-              {formatCount(lines.length, 'line')} of robots.txt {lines.length === 1 ? 'decides' : 'large'}
+              {formatCount(lines.length, 'line')} of robots.txt {lines.length === 1 ? 'decides' : 'decide'}
               <span className="sr-only"> about {row.name}</span>
             </>
           }

@@ -16,8 +16,8 @@ import { PlanBadge } from './plan-badge.tsx'
 import { type Access, useAccess, useHostBrand, useSyncSubscription } from './queries.ts'
 import { usePaymentCheck } from './use-payment-check.ts'
 
-/** The current plan, its usage, and its problems. */
-export function AccessCard() {
+/** The current plan, its usage, and its problems. The account page itself has no link to the account. */
+export function AccessCard({ isOnAccountPage = false }: { isOnAccountPage?: boolean }) {
   const access = useAccess()
   const payment = usePaymentCheck()
   const supportEmail = useHostBrand()?.support_email ?? null
@@ -50,7 +50,7 @@ export function AccessCard() {
       )}
       <ExpiredBanner access={access.data} />
       <SyncBanner access={access.data} supportEmail={supportEmail} />
-      <PlanCard access={access.data} />
+      <PlanCard access={access.data} isOnAccountPage={isOnAccountPage} />
     </div>
   )
 }
@@ -117,7 +117,12 @@ function SyncBanner({ access: { subscription }, supportEmail }: { access: Access
   )
 }
 
-function PlanCard({ access: { subscription, usage, billing } }: { access: Access }) {
+interface PlanCardProps {
+  access: Access
+  isOnAccountPage: boolean
+}
+
+function PlanCard({ access: { subscription, usage, billing }, isOnAccountPage }: PlanCardProps) {
   const { credits, funds } = useSession().profile ?? { credits: 0, funds: 0 }
   const { tier, payment_type, features, cancelAtPeriodEnd, currentPeriodEnd } = subscription
   const isOneTime = payment_type === 'one_time'
@@ -149,9 +154,11 @@ function PlanCard({ access: { subscription, usage, billing } }: { access: Access
         <Link to="/account/subscription" className={`flex-1 ${buttonClass({ size: 'dense' })}`}>
           {tier === 'free' ? 'View plans' : 'Change plan'}
         </Link>
-        <Link to="/account" className={buttonClass({ variant: 'ghost', size: 'dense' })}>
-          Account Settings
-        </Link>
+        {!isOnAccountPage && (
+          <Link to="/account" className={buttonClass({ variant: 'ghost', size: 'dense' })}>
+            Account Settings
+          </Link>
+        )}
       </div>
       {tier === 'free' && <p className="mt-2 text-12 text-muted">The analysis is free. You pay only for the complete playbook.</p>}
     </Card>
