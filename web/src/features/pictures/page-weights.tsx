@@ -37,7 +37,7 @@ export function PageWeightsCard({ weights: { pages, median, heaviest }, domain }
             <li key={url} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_--spacing(14)] items-center gap-3">
               {/* Cut off at the start: the heaviest pages often share a folder and differ only at the end. */}
               <span title={url} dir="rtl" className="truncate-line text-left font-mono text-mono">
-                <bdi>{pathOnSite(url, domain)}</bdi>
+                <bdi dir="ltr">{pathOnSite(url, domain)}</bdi>
               </span>
               <span className="h-3">
                 <span

@@ -9,6 +9,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { UsageBar } from '#ui/usage-bar.tsx'
@@ -151,7 +152,7 @@ function PlanCard({ access: { subscription, usage, billing }, isOnAccountPage }:
       </dl>
       {cancelAtPeriodEnd && <p className="mt-3 text-12 text-muted">Your subscription will end on {formatDate(currentPeriodEnd)}</p>}
       <div className="mt-4 flex gap-2">
-        <Link to="/account/subscription" className={`flex-1 ${buttonClass({ size: 'dense' })}`}>
+        <Link to="/account/subscription" className={classNames(!isOnAccountPage && 'flex-1', buttonClass({ size: 'dense' }))}>
           {tier === 'free' ? 'View plans' : 'Change plan'}
         </Link>
         {!isOnAccountPage && (
