@@ -8,7 +8,7 @@ export const MailKind = z.enum(mailKinds)
 export type MailKind = z.output<typeof MailKind>
 
 export const mailKindLabels: Record<MailKind, { name: string; note: string }> = {
-  reports: { name: 'Reports', note: 'When an analysis that you started is done.' },
+  reports: { name: 'Reports', note: 'When an analysis that took more than a minute is done.' },
   tips: { name: 'Tips', note: 'How to get the most out of your reports. A few mails after you sign up and after your first report.' },
   offers: { name: 'Offers', note: 'A reminder when you have not been here for a while.' },
 }

@@ -58,7 +58,7 @@ export function readCoverage(
   const { blocked } = crawl
   if (blocked.count > 0) {
     const [first] = blocked.examples
-    const why = first?.line === null ? 'We couldn’t read robots.txt there, so we didn’t open them' : 'robots.txt blocks our crawler'
+    const why = first?.line === null ? 'We couldn’t read robots.txt there' : 'robots.txt blocks our crawler'
     note(count(blocked.count, 'URL'), `${why}, for example ${first?.url ?? ''}.`)
   }
   for (const [why, number] of failures) note(count(number, 'URL'), why)

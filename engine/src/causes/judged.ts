@@ -61,9 +61,9 @@ export const NO_IMAGES: ImageCount = { found: 0, checked: 0, unchecked: [] }
 
 const MAX_EXAMPLES = 10
 
-/** The reason that ended the crawl is more specific than the state of the start page, unless a limit ended the crawl. */
+/** The reason that ended the crawl is more specific than the state of the start page, unless a limit or the caller ended the crawl. */
 function whyUnread({ ended, reason, unread = null }: Partial<CrawlEnd>): string | null {
-  return unread === null || ended?.endsWith('cap') ? unread : (reason ?? unread)
+  return unread === null || ended === 'stopped' || ended?.endsWith('cap') ? unread : (reason ?? unread)
 }
 
 export const summarizeCrawl = ({ ended, reason, unread, cap, robots, sitemaps, traps, blocked }: CrawlEnd): CrawlSummary => ({

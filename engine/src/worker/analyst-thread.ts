@@ -82,7 +82,8 @@ const steps: { [S in Step]: (input: Steps[S]['input'], context: StepContext) => 
         continue
       }
       const judged = judging.end(value)
-      if (value.unread !== null) return { url: value.start, score: null, unread: value.unread, findings: [] }
+      const { unread } = judged.crawl
+      if (unread != null) return { url: value.start, score: null, unread, findings: [] }
       const { score, causes } = plan(judged)
       const worst = causes.slice(0, 3)
       return {

@@ -119,6 +119,8 @@ test('a quick look follows redirects and judges the first page, and many can run
   }
   const nothing = await analyst.look({ url: `${site.origin}/gone`, options: { allow: [site.host] }, now: NOON })
   expect(nothing).toMatchObject({ score: null, unread: expect.stringContaining('404'), findings: [] })
+  const offline = await analyst.look({ url: 'http://127.0.0.1:9', options: { allow: ['127.0.0.1:9'] }, now: NOON })
+  expect(offline.unread).toContain('Check that the site is online')
   await close(analyst)
 })
 

@@ -68,7 +68,7 @@ async function crawlSite(run: Run): Promise<string> {
 
 async function judgeSite(run: Run): Promise<string> {
   const { findings } = await run.analyst.judge()
-  return `${formatCount(findings, 'issue')}.`
+  return `${formatCount(findings, 'issue')} so far.`
 }
 
 /** The report is complete without this stage: checks that failed are listed as not measured. */

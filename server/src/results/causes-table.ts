@@ -106,10 +106,10 @@ export async function causeRanges(
   tx: Tx,
   jobId: string,
   filter: CauseFilter,
-): Promise<Pick<CauseRow, 'id' | 'name' | 'category' | 'first' | 'count' | 'groups'>[]> {
-  const { id, name, category, first, count: findings, groups } = causes
+): Promise<Pick<CauseRow, 'id' | 'name' | 'category' | 'impact' | 'first' | 'count' | 'groups'>[]> {
+  const { id, name, category, impact, first, count: findings, groups } = causes
   return tx
-    .select({ id, name, category, first, count: findings, groups })
+    .select({ id, name, category, impact, first, count: findings, groups })
     .from(causes)
     .where(whereFilter(jobId, filter))
     .orderBy(asc(causes.position))

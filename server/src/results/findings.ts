@@ -80,10 +80,13 @@ async function findingsOfUrl(
 
 const isBefore = (range: CauseRange | undefined, position: number): boolean => range !== undefined && range.first + range.count <= position
 
-/** A cause can include findings of other rules than the rule that names it. */
-function toFinding({ id: cause, name, category, groups }: CauseRange): (stored: StoredFinding) => Finding {
+/**
+ * A cause can include findings of other rules than the rule that names it. Category and impact are those of the cause, because lists are
+ * counted and filtered by them.
+ */
+function toFinding({ id: cause, name, category, impact, groups }: CauseRange): (stored: StoredFinding) => Finding {
   const names = new Map(groups.map((group) => [group.rule, group.name]))
-  return ({ rule, impact, url, at, found, expected }) => ({
+  return ({ rule, url, at, found, expected }) => ({
     rule,
     name: names.get(rule) ?? name,
     cause,

@@ -67,6 +67,7 @@ test('the page shows the signed-in user, the plan, and a link back (B-R-20 B-R-2
 test('B-R-23 B-R-24 the page shows the plan, the payments and the settings', async () => {
   await open()
   expect(await screen.findByRole('progressbar', { name: 'Domain analyses' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Account Settings' })).toBeNull()
   expect(await inCard('Subscription History').findByText('$49.00')).toBeTruthy()
   expect(inCard('Subscription History').getByText('Paid')).toBeTruthy()
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)

@@ -31,7 +31,7 @@ export default function AccountPage() {
       ) : (
         <div className="mt-6 grid grid-cols-1 gap-4 desk:gap-6">
           <IdentityCard user={user} />
-          <AccessCard />
+          <AccessCard isOnAccountPage />
           <History />
           <ChangePassword email={user.email} />
           <ChangeEmail />

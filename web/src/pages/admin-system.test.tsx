@@ -107,6 +107,9 @@ test('the charts have a name, a sentence and a table', async () => {
   expect(
     screen.getByRole('img', { name: /^Waiting time by hour\. Usually 4 s; at .* one in twenty waited 38 s or longer\.$/ }),
   ).toBeTruthy()
+  // Each label is below the middle of its bar.
+  const hourLabels = screen.getAllByText(/^\d\d:\d\d$/).slice(0, 6)
+  expect(hourLabels.map(({ style }) => style.left)).toEqual([0, 4, 8, 12, 16, 20].map((hour) => `${(100 * (hour + 0.5)) / 24}%`))
   const [first] = screen.getAllByRole('button', { name: 'Table' })
   await userEvent.click(first as HTMLElement)
   const rows = rowsOf('Analyses, last 24 hours')

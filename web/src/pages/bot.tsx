@@ -16,7 +16,7 @@ export default function BotPage() {
       <ul className="list-disc space-y-1 pl-5">
         <li>It asks for robots.txt first and never fetches what that file forbids it.</li>
         <li>It starts with two requests at a time and slows down as soon as the site answers more slowly, or with 429 or 503.</li>
-        <li>It honours Crawl-delay up to ten seconds, and Retry-After.</li>
+        <li>It honors Crawl-delay up to ten seconds, and Retry-After.</li>
         <li>It reads pages as a visitor who is not signed in. It fills in no forms and keeps no cookies.</li>
       </ul>
       <h2 className="text-18 font-semibold">How to keep it out</h2>

@@ -71,6 +71,8 @@ test('B-V-10 B-V-11 B-V-14 filters are in the URL, highlight the search term, an
   expect(queryParameters().get('search')).toBe('GALL')
   await user.type(screen.getByLabelText('Search'), 'zzz')
   expect(await screen.findByRole('heading', { name: 'No tasks match your filters' })).toBeTruthy()
+  expect(screen.getByText('No task in progress matches your filters')).toBeTruthy()
+  expect(screen.getByText('No completed task matches your filters')).toBeTruthy()
   await user.click(screen.getAllByRole('button', { name: 'Clear All Filters' })[0] as HTMLElement)
   await waitFor(() => expect(titlesIn('Available Tasks')).toHaveLength(3))
   expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('')

@@ -230,6 +230,18 @@ test('a task with one small group shows its URLs directly, and so does an old ta
   expect(screen.getByRole('button', { name: /^Canonical points to http/ }).getAttribute('aria-expanded')).toBe('false')
 })
 
+test('a single group is named like the affected pages of the task, unless it is the whole site', async () => {
+  const coverage = { pages: 1, of: 40, where: 'the home page', path: '' }
+  const [group] = groups.map((each) => ({ ...each, rule: 'canonical-http', findings: 1, pages: 1 }))
+  const single = (where: string) => [action({ coverage, groups: group ? [{ ...group, where }] : [] })]
+  const groupText = () => screen.getByRole('button', { name: /^Canonical points to http/ }).textContent
+  await open({ at: '?actionId=a1', actions: single('other pages') })
+  expect(groupText()).toBe('Canonical points to http the home page 1 page')
+  cleanup()
+  await open({ at: '?actionId=a1', actions: single('the whole site') })
+  expect(groupText()).toBe('Canonical points to http the whole site ')
+})
+
 test('URLs that cannot be loaded show a message and offer a retry', async () => {
   const user = await open({
     at: '?actionId=a1',

@@ -14,7 +14,7 @@ import { endLocalSession, logIn, logOut } from '#features/auth/session.ts'
 import { loadBranding } from '#features/branding/branding.ts'
 import { access } from '#testing/access.ts'
 import { fakeLocks } from '#testing/fake-locks.ts'
-import { deferredReply, type FakeServer } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, refusal } from '#testing/fake-server.ts'
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
 import { liveStream } from '#testing/live-stream.ts'
 import { profile, user } from '#testing/people.ts'
@@ -69,6 +69,12 @@ test('A-R-16 A-R-17 A-R-18 A-R-19 the page has the submit card, the table of ana
   // A partial job counts as processing, as in the tabs of the table.
   expect([statText('Completed'), statText('Processing')]).toEqual(['1', '3'])
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+})
+
+test('the counts show a dash if the analyses cannot be loaded', async () => {
+  await open({}, null, (fake) => fake.on(jobCalls.list, () => refusal(500)))
+  expect(await screen.findByRole('button', { name: 'Try Again' })).toBeTruthy()
+  expect([statText('Completed'), statText('Processing')]).toEqual(['–', '–'])
 })
 
 test('A-R-20 Contact Support is a mail link, and not shown without a support address', async () => {

@@ -19,7 +19,7 @@ interface DialogProps {
 
 export function Dialog({ onClose, busy = false, aside, ...rest }: DialogProps) {
   const asideWithClose = (
-    <span className="flex items-center gap-1">
+    <span className="flex items-center gap-2">
       {aside}
       <IconButton name="Close" icon={<X />} onClick={onClose} disabled={busy} className="-mr-2" />
     </span>

@@ -52,7 +52,7 @@ function Row({ name, value, mono = false, className = '', aside }: RowProps) {
       <dt className="text-muted">{name}</dt>
       <dd className="flex items-start justify-between gap-3">
         <span className={`min-w-0 wrap-anywhere tabular-nums ${mono ? 'font-mono text-mono' : ''} ${className}`}>{value}</span>
-        {aside}
+        {aside && <span className="-my-1.5 flex-none">{aside}</span>}
       </dd>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 
-export type BarTone = 'accent' | 'info' | 'success' | 'warning' | 'orange' | 'danger'
+export type BarTone = 'accent' | 'info' | 'success' | 'warning' | 'orange' | 'danger' | 'low'
 
 const tones: Record<BarTone, string> = {
   accent: 'bg-accent-text',
@@ -10,6 +10,7 @@ const tones: Record<BarTone, string> = {
   warning: 'bg-warning',
   orange: 'bg-chart-orange',
   danger: 'bg-danger',
+  low: 'bg-low',
 }
 
 interface BarProps {

@@ -12,7 +12,7 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'size'> {
 export function Select({ size, className, ...rest }: SelectProps) {
   return (
     <div className={classNames('relative', className)}>
-      <select {...useFieldAttributes()} {...rest} className={controlClass(size, 'appearance-none pr-9')} />
+      <select {...useFieldAttributes()} {...rest} className={controlClass(size, 'appearance-none pr-9 text-ellipsis')} />
       <ChevronDown aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-3 my-auto text-muted" />
     </div>
   )

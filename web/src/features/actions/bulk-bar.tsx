@@ -16,7 +16,7 @@ export function BulkBar({ count, onMove, onExport, onClear }: BulkBarProps) {
   return (
     <section
       aria-label="Selected tasks"
-      data-bottom-bar
+      data-bottom-bar="two-rows-on-phones"
       className="sticky bottom-4 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-border bg-surface py-2 pr-2 pl-3.5 shadow-md phone:bottom-0 phone:-mx-gutter phone:mt-8 phone:rounded-none phone:border-x-0 phone:border-b-0 phone:px-gutter phone:pt-1 phone:pb-3 phone:shadow-none print:hidden"
     >
       <span role="status" className="mr-auto flex items-center gap-2 font-semibold tabular-nums">

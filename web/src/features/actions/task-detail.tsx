@@ -132,7 +132,7 @@ function TextSection({ title, text, children }: { title: string; text: string; c
   )
 }
 
-const impactTones = { high: 'danger', medium: 'warning', low: 'accent' } as const
+const impactTones = { high: 'danger', medium: 'warning', low: 'low' } as const
 
 function Facts({ task, children }: { task: Task; children: ReactNode }) {
   const { siteFigures, typicalFigures } = figuresOf(task)

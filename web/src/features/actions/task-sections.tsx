@@ -1,3 +1,4 @@
+import type { ActionStatus } from '@seo/contract/actions'
 import { formatMinutes } from '@seo/contract/work-time'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -52,7 +53,13 @@ export function TaskSections({ sections, tasks, expanded, onExpand, aside, after
         // The figures above already show 0, so on a phone the space is used for the first task.
         className={inProgress.length === 0 ? 'phone:sr-only' : ''}
         aside={
-          inProgress.length > 0 ? <TaskTotals tasks={inProgress} /> : <span className="text-13 text-muted">No task is in progress</span>
+          inProgress.length > 0 ? (
+            <TaskTotals tasks={inProgress} />
+          ) : (
+            <span className="text-13 text-muted">
+              {has(tasks, 'in-progress') ? 'No task in progress matches your filters' : 'No task is in progress'}
+            </span>
+          )
         }
       >
         {inProgress.length > 0 && (
@@ -100,7 +107,7 @@ export function TaskSections({ sections, tasks, expanded, onExpand, aside, after
         }
       >
         {completed.length === 0 ? (
-          <EmptySection>No task is completed</EmptySection>
+          <EmptySection>{has(tasks, 'completed') ? 'No completed task matches your filters' : 'No task is completed'}</EmptySection>
         ) : (
           showsCompleted && (
             <TaskList label="Completed Tasks" tasks={completed}>
@@ -112,6 +119,8 @@ export function TaskSections({ sections, tasks, expanded, onExpand, aside, after
     </>
   )
 }
+
+const has = (tasks: readonly Task[], status: ActionStatus) => tasks.some((task) => task.status === status)
 
 interface SectionProps {
   title: string
@@ -142,7 +151,7 @@ const EmptySection = ({ children }: { children: ReactNode }) => <p className="ca
 
 function NoAvailableTasks({ tasks }: { tasks: readonly Task[] }) {
   const { read } = useAddress()
-  const isHidden = isFiltering(readFilters(read)) && tasks.some(({ status }) => status === 'todo')
+  const isHidden = isFiltering(readFilters(read)) && has(tasks, 'todo')
   return (
     <div className="card">
       {tasks.length === 0 ? (

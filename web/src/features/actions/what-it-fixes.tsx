@@ -30,7 +30,9 @@ export function WhatItFixes({ task, domain, canOpen }: WhatItFixesProps) {
         <li key={kind.rule}>
           <IssueKindRows kind={kind}>
             {(part, name) => {
-              const row = { part, name, rule: kind.rule }
+              // The only part is the whole task, whose `where` is more exact: "the home page" instead of "other pages".
+              const where = parts.length === 1 && part.where !== wholeSite ? (task.coverage?.where ?? part.where) : part.where
+              const row = { part: { ...part, where }, name, rule: kind.rule }
               return canOpen ? <OpenableRow {...row} taskId={task.id} domain={domain} startsOpen={startsOpen} /> : <PlainRow {...row} />
             }}
           </IssueKindRows>

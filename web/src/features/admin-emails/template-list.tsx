@@ -86,6 +86,7 @@ function columnsOf(sendsOf: (template: EmailTemplate) => TemplateSends | undefin
       id: 'actions',
       head: 'Actions',
       width: 'w-40',
+      isNumber: true,
       cell: (template) => (
         <span className="flex justify-end gap-2">
           <Link to={templateEditorAddress(template)} className={buttonClass({ size: 'dense' })} aria-label={`Edit ${template.name}`}>

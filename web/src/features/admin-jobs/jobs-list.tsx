@@ -34,7 +34,7 @@ export function JobsList() {
     )
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {jobs.isError && <JobsFailure error={jobs.error} isFetching={jobs.isFetching} onRetry={() => void jobs.refetch()} />}
       {jobs.data !== undefined && !isForbidden(jobs.error) && <JobsPageView page={jobs.data} filter={filter} />}
     </div>

@@ -2,6 +2,7 @@ import type { Hour } from '@seo/contract/admin-system'
 import { formatHourAndMinute } from '#format/date.ts'
 import { formatNumber } from '#format/number.ts'
 import { ChartCard } from '#ui/chart-card.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { hourWithLongestWait, outcomesText, ticksTo, waitCell, waitsText, worstHourText } from './chart-words.ts'
 
 /** The last 24 hours: how analyses ended, and how long they waited to start. */
@@ -147,14 +148,19 @@ function GridLines({ ticks }: { ticks: readonly number[] }) {
 
 function HourLabels({ hours }: { hours: readonly Hour[] }) {
   return (
-    <div aria-hidden="true" className="mt-1 ml-11 flex justify-between">
-      {hours
-        .filter((_, i) => i % 4 === 0)
-        .map(({ at }, i) => (
-          <span key={at} className={i % 2 === 1 ? 'phone:hidden' : undefined}>
-            {formatHourAndMinute(at)}
-          </span>
-        ))}
+    <div aria-hidden="true" className="relative mt-1 ml-11 h-4">
+      {hours.map(
+        ({ at }, i) =>
+          i % 4 === 0 && (
+            <span
+              key={at}
+              style={{ left: `${(100 * (i + 0.5)) / hours.length}%` }}
+              className={classNames('absolute -translate-x-1/2 whitespace-nowrap', i % 8 === 4 && 'phone:hidden')}
+            >
+              {formatHourAndMinute(at)}
+            </span>
+          ),
+      )}
     </div>
   )
 }

@@ -57,10 +57,12 @@ export function FileViewer({ jobId, name, open, onClose, size = 'lg', onSize }: 
       onClose={onClose}
       width={widths[size]}
       title={
-        <>
+        <span className="flex flex-wrap items-baseline gap-x-2">
           {name}
-          {content !== undefined && <span className="ml-2 text-12 font-normal text-muted">{formatBytes(new Blob([content]).size)}</span>}
-        </>
+          {content !== undefined && (
+            <span className="text-12 font-normal whitespace-nowrap text-muted">{formatBytes(new Blob([content]).size)}</span>
+          )}
+        </span>
       }
       aside={
         content !== undefined && (

@@ -529,6 +529,11 @@ test('who can read it: a table of templates and readers in words, with the decid
   )
   await userEvent.click(screen.getByText('About these readers'))
   expect(screen.getByText(/does not run scripts/).textContent).toContain('Claude-User')
+  cleanup()
+  const line = (number: number) => ({ url: 'https://www.harbour.example/', line: 'Disallow: /', number })
+  const cells = [7, 9].map((number) => readerCell({ verdict: 'none', refused: [`Bot ${number}`], decides: line(number) }))
+  await open({ report: result({ readers: readerMatrix({ rows: [readerRow({ cells })], unread: 'Not everyone can read everything.' }) }) })
+  expect(screen.getByText(/^2 lines of robots\.txt decide$/)).toBeTruthy()
 })
 
 test('who can read it: two deciding robots.txt lines are in the plural', async () => {

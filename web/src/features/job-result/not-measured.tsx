@@ -10,7 +10,7 @@ export function NotMeasured({ result: { coverage } }: { result: JobResult }) {
         <ul>
           <li
             aria-hidden="true"
-            className="grid grid-cols-[--spacing(34)_minmax(0,1fr)] gap-x-4 border-b border-border bg-surface-2 px-5 py-2 text-12 font-medium text-text-2 phone:hidden"
+            className="grid grid-cols-[--spacing(60)_minmax(0,1fr)] gap-x-4 border-b border-border bg-surface-2 px-5 py-2 text-12 font-medium text-text-2 phone:hidden"
           >
             <span>Not checked</span>
             <span>Why</span>
@@ -18,7 +18,7 @@ export function NotMeasured({ result: { coverage } }: { result: JobResult }) {
           {coverage.notMeasured.map(({ what, why }) => (
             <li
               key={`${what} ${why}`}
-              className="grid gap-x-4 gap-y-0.5 border-border px-4 py-3 not-last:border-b desk:grid-cols-[--spacing(34)_minmax(0,1fr)] desk:px-5"
+              className="grid gap-x-4 gap-y-0.5 border-border px-4 py-3 not-last:border-b desk:grid-cols-[--spacing(60)_minmax(0,1fr)] desk:px-5"
             >
               <span className="font-medium wrap-anywhere tabular-nums">
                 <span className="font-normal text-muted desk:sr-only">Not checked: </span>

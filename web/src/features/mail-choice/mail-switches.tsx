@@ -21,7 +21,7 @@ export function MailSwitches({ kinds, onChange, busy = false }: MailSwitchesProp
           onChange={(isOn) => onChange({ ...kinds, [kind]: isOn })}
         />
       ))}
-      <p className="text-13 text-muted">Mails about your account, such as a password reset or a failed payment, always come.</p>
+      <p className="text-13 text-muted">You always get mails about your account, such as a password reset or a failed payment.</p>
     </div>
   )
 }

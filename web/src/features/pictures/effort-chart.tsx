@@ -28,7 +28,7 @@ export function EffortChart({ efforts }: { efforts: readonly Effort[] }) {
           <p>
             {quickWinCount === 0
               ? 'No root cause wins half a point within 30 minutes.'
-              : `${formatNumber(quickWinCount)} of ${formatCount(efforts.length, 'root cause')} ${quickWinCount === 1 ? 'wins' : 'win'} at least half a point within 30 minutes.`}
+              : `${formatCount(quickWinCount, 'root cause wins', 'root causes win')} at least half a point within 30 minutes.`}
             {best.length > 0 && ' Best for their time:'}
           </p>
           <ol className="mt-1.5 grid gap-1">

@@ -1,6 +1,6 @@
 import type { PageWeights } from '@seo/contract/pictures'
 import { pathOnSite } from '#format/address.ts'
-import { formatBytes, formatCount, formatNumber } from '#format/number.ts'
+import { formatBytes, formatNumber } from '#format/number.ts'
 import { ChartCard } from '#ui/chart-card.tsx'
 
 /** Pages this many times larger than the median count as heavy. */
@@ -23,7 +23,7 @@ export function PageWeightsCard({ weights: { pages, median, heaviest }, domain }
       sentence={
         pages > 1 && (
           <p>
-            {`Half of the ${formatCount(pages, 'page')} have less than ${formatBytes(median)}. `}
+            {`Half of all pages have less than ${formatBytes(median)}. `}
             {heavyCount === 0
               ? 'None is ten times as heavy.'
               : `${formatNumber(heavyCount)} of these ${heavyCount === 1 ? 'is' : 'are'} more than ten times as heavy.`}
@@ -35,7 +35,10 @@ export function PageWeightsCard({ weights: { pages, median, heaviest }, domain }
         <ul aria-hidden="true" className="grid gap-2">
           {heaviest.map(({ url, bytes }) => (
             <li key={url} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_--spacing(14)] items-center gap-3">
-              <span className="truncate-line font-mono text-mono">{pathOnSite(url, domain)}</span>
+              {/* Cut off at the start: the heaviest pages often share a folder and differ only at the end. */}
+              <span title={url} dir="rtl" className="truncate-line text-left font-mono text-mono">
+                <bdi dir="ltr">{pathOnSite(url, domain)}</bdi>
+              </span>
               <span className="h-3">
                 <span
                   style={{ width: `${Math.max(1, (100 * bytes) / heaviestPage.bytes)}%` }}

@@ -17,12 +17,12 @@ export default function Pictures({ job }: { job: Job }) {
   return (
     <>
       {home !== null && (
-        <div className="grid items-start gap-4 desk:gap-6 lg:grid-cols-2">
+        <div className="grid gap-4 desk:gap-6 lg:grid-cols-2">
           <SearchPreview title="Your home page in search results" now={home} />
           <ShareCard title="Your home page when it is shared" now={home} />
         </div>
       )}
-      <div className="grid items-start gap-4 desk:gap-6 lg:grid-cols-2">
+      <div className="grid gap-4 desk:gap-6 lg:grid-cols-2">
         {efforts.length > 0 && <EffortChart efforts={efforts} />}
         {weights !== null && <PageWeightsCard weights={weights} domain={job.domain} />}
       </div>

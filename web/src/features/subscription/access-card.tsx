@@ -9,6 +9,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { UsageBar } from '#ui/usage-bar.tsx'
@@ -16,8 +17,8 @@ import { PlanBadge } from './plan-badge.tsx'
 import { type Access, useAccess, useHostBrand, useSyncSubscription } from './queries.ts'
 import { usePaymentCheck } from './use-payment-check.ts'
 
-/** The current plan, its usage, and its problems. */
-export function AccessCard() {
+/** The current plan, its usage, and its problems. The account page itself has no link to the account. */
+export function AccessCard({ isOnAccountPage = false }: { isOnAccountPage?: boolean }) {
   const access = useAccess()
   const payment = usePaymentCheck()
   const supportEmail = useHostBrand()?.support_email ?? null
@@ -50,7 +51,7 @@ export function AccessCard() {
       )}
       <ExpiredBanner access={access.data} />
       <SyncBanner access={access.data} supportEmail={supportEmail} />
-      <PlanCard access={access.data} />
+      <PlanCard access={access.data} isOnAccountPage={isOnAccountPage} />
     </div>
   )
 }
@@ -117,7 +118,12 @@ function SyncBanner({ access: { subscription }, supportEmail }: { access: Access
   )
 }
 
-function PlanCard({ access: { subscription, usage, billing } }: { access: Access }) {
+interface PlanCardProps {
+  access: Access
+  isOnAccountPage: boolean
+}
+
+function PlanCard({ access: { subscription, usage, billing }, isOnAccountPage }: PlanCardProps) {
   const { credits, funds } = useSession().profile ?? { credits: 0, funds: 0 }
   const { tier, payment_type, features, cancelAtPeriodEnd, currentPeriodEnd } = subscription
   const isOneTime = payment_type === 'one_time'
@@ -146,12 +152,14 @@ function PlanCard({ access: { subscription, usage, billing } }: { access: Access
       </dl>
       {cancelAtPeriodEnd && <p className="mt-3 text-12 text-muted">Your subscription will end on {formatDate(currentPeriodEnd)}</p>}
       <div className="mt-4 flex gap-2">
-        <Link to="/account/subscription" className={`flex-1 ${buttonClass({ size: 'dense' })}`}>
+        <Link to="/account/subscription" className={classNames(!isOnAccountPage && 'flex-1', buttonClass({ size: 'dense' }))}>
           {tier === 'free' ? 'View plans' : 'Change plan'}
         </Link>
-        <Link to="/account" className={buttonClass({ variant: 'ghost', size: 'dense' })}>
-          Account Settings
-        </Link>
+        {!isOnAccountPage && (
+          <Link to="/account" className={buttonClass({ variant: 'ghost', size: 'dense' })}>
+            Account Settings
+          </Link>
+        )}
       </div>
       {tier === 'free' && <p className="mt-2 text-12 text-muted">The analysis is free. You pay only for the complete playbook.</p>}
     </Card>
