@@ -1,5 +1,5 @@
 import { titleEnding, withoutTitleEnding } from '#facts/title-parts.ts'
-import { head, markedUp } from '#rules/example.ts'
+import { document, head, markedUp, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { hasThing } from '#rules/markup.ts'
@@ -9,6 +9,8 @@ import { sharedEnding } from '#rules/shared-ending.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MIN_AGE_YEARS = 2
+/** A later date may be that of something else. */
+const DATE_CHARACTERS = 150
 /** A version or a date: release notes and monthly reports are meant to stay as they are. */
 const VERSION_OR_DATE = /\bv?\d+\.\d+|\b(?:jan|feb|mar|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}*\.? 20\d\d\b|\b20\d\d-\d\d/iu
 /** A year, except after “since”: “since 2009” never goes out of date. */
@@ -17,6 +19,13 @@ const YEAR = /(?<!\b(?:since|seit|depuis|desde|dal|sinds) )\b20\d\d\b/gi
 /** Events and reports belong to their year. Words of the languages that most sites use. */
 const OF_ITS_YEAR =
   /(?<!\p{L})(?:forum|conf[ée]r|konferen|konferens|congr|kongre|summit|symposi|festival|workshop|webinar|hackathon|award|prize|preisverleihung|championship|meisterschaft|championnat|campeonato|campionat|olympi|world cup|season|saison|temporada|stagione|election|wahl|élection|eleccion|elezion|annual report|jahresbericht|rapport annuel|informe anual|форум|конференц|фестивал|конгрес|чемпионат|конкурс)/iu
+
+/** A date right below the heading, such as `2023-05-17` or `May 17, 2023`: news of that year, like an article. */
+const isDatedIn = (year: number, start: string): boolean =>
+  new RegExp(
+    `\\b${year}[-/.]\\d\\d?[-/.]\\d\\d?\\b|\\b\\d\\d?[-/.]\\d\\d?[-/.]${year}\\b|\\p{L}{3,9}\\.? \\d\\d?, ${year}\\b|\\b\\d\\d?\\.? \\p{L}{3,9} ${year}\\b`,
+    'u',
+  ).test(start.slice(0, DATE_CHARACTERS))
 
 /** If the year is part of the ending that most titles share, such as the name of the site. */
 function endingStep(cases: readonly Case[]): string | null {
@@ -32,7 +41,7 @@ export const titleOutdatedYear = pageRule({
   id: 'title-outdated-year',
   name: 'Outdated year in title tag',
   checks: 'Title tags whose latest year is at least two years old',
-  version: 4,
+  version: 5,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -56,6 +65,7 @@ export const titleOutdatedYear = pageRule({
       VERSION_OR_DATE.test(page.title?.text ?? '') ||
       OF_ITS_YEAR.test(page.title?.text ?? '') ||
       hasThing(page, 'Event') ||
+      isDatedIn(newestYear, page.text.start) ||
       newestYear > currentYear - MIN_AGE_YEARS ||
       page.url.includes(String(newestYear))
     )
@@ -73,7 +83,10 @@ export const titleOutdatedYear = pageRule({
     }
   },
 
-  fires: () => [head('<title>The best boots of 2023</title>')],
+  fires: () => [
+    head('<title>The best boots of 2023</title>'),
+    page(document('<title>The best boots of 2023</title>', '<h1>The best boots of 2023</h1><p>Good boots last 10 years.</p>')),
+  ],
   quiet: () => [
     head('<title>The best boots of 2026</title>'),
     head('<title>Trail boots 2023</title>', { path: '/products/trail-boots' }),
@@ -84,6 +97,8 @@ export const titleOutdatedYear = pageRule({
     head('<title>Second National Boot Forum 2016</title>'),
     markedUp({ '@type': 'Event', name: 'Boot fair 2023' }, '<h1>Boot fair 2023</h1>', { path: '/fair' }),
     head('<title>Boots 2020 to 2026</title>'),
+    page(document('<title>Our boots in 2023</title>', '<h1>Our boots in 2023</h1><p>2023-05-17 by Ann</p>')),
+    page(document('<title>Our boots in 2023</title>', '<h1>Our boots in 2023</h1><p>Posted on May 17, 2023 by Ann</p>')),
     head('<title>Boots made by hand since 2009</title>'),
   ],
 })
