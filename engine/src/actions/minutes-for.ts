@@ -13,7 +13,7 @@ export function minutesFor(cause: Cause, rules: ReadonlyMap<string, Rule>, findi
   const rule = rules.get(cause.rule)
   if (rule === undefined || cause.form !== null) return ADDRESS_FORM_MINUTES
   const { minutes, minutesEach = minutes * FURTHER_ITEM_SHARE, countElements, shareOfWork = () => 1 } = rule
-  const [first, ...others] = itemsToEdit(cause, findings)
+  const [first, ...others] = itemsToEdit(cause, findings, shareOfWork)
   if (first === undefined) return minutes
   const countIn = (finding: Finding): number => (cause.change === 'element' ? (countElements?.(finding) ?? 1) : 1)
   const firstMinutes = (minutes + (countIn(first) - 1) * minutesEach) * shareOfWork(first)
@@ -21,18 +21,20 @@ export function minutesFor(cause: Cause, rules: ReadonlyMap<string, Rule>, findi
   return Math.max(1, Math.round(firstMinutes + otherMinutes))
 }
 
-/** A finding of each page or element to edit one by one; empty if a single change is enough. */
-function itemsToEdit({ change, scope, findings: rows, own }: Cause, findings: readonly Finding[]): Finding[] {
+/** Of each page or element to edit one by one, the finding that takes most work; empty if a single change is enough. */
+function itemsToEdit(
+  { change, scope, findings: rows, own }: Cause,
+  findings: readonly Finding[],
+  shareOfWork: (finding: Finding) => number,
+): Finding[] {
   if (change !== 'page' && change !== 'element') return []
   // The same image or link is changed once, however many pages show it. Two empty headings differ only in what is expected.
   const keyOf = ({ found, expected, url }: Finding): string =>
     change === 'page' ? url : scope === 'shared' ? patternOf(found, url) : `${found}\n${expected}`
-  return [
-    ...new Map(
-      rows
-        .slice(0, own)
-        .flatMap((row) => findings[row] ?? [])
-        .map((finding) => [keyOf(finding), finding]),
-    ).values(),
-  ]
+  const items = new Map<string, Finding>()
+  for (const finding of rows.slice(0, own).flatMap((row) => findings[row] ?? [])) {
+    const known = items.get(keyOf(finding))
+    if (known === undefined || shareOfWork(finding) > shareOfWork(known)) items.set(keyOf(finding), finding)
+  }
+  return [...items.values()]
 }

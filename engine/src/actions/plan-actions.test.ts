@@ -201,6 +201,12 @@ test('an introduction to a list of articles takes a fraction of the time of a pa
   expect(minutes('page that lists articles')).toBe(Math.round(minutes('product page') * 0.15))
 })
 
+test('the finding with most work sets the time of its page', () => {
+  const [url = ''] = pages.map((each) => each.url)
+  const thin = ['product page', 'page that lists articles'].map((kind) => finding(thinContent, url, 'main', `9 words on a ${kind}`))
+  expect(actionsFor(thin, [thinContent])[0]?.minutes).toBe(thinContent.minutes)
+})
+
 test('empty headings in different places are separate changes', () => {
   const empty = ['A', 'B', 'B'].map((before, i) => ({
     ...finding(headingEmpty, `${origin}/products/${i}`, 'h3', 'an empty H3'),
