@@ -173,6 +173,9 @@ test('a task for one page names the page', () => {
   expect(actionsFor([winterCamping], [urlUppercase])[0]?.problem).toMatch(/^1 page has a URL .*: \/products\/0\./)
   const linkToItself = { ...emptyLink, found: `empty link to ${origin}/products/0` }
   expect(actionsFor([linkToItself], [linkNoText])[0]?.problem).toContain(' on 1 page has no text: ')
+  const encoded = `${origin}/%C3%BCber-uns`
+  const readable = finding(linkNoText, encoded, 'a', `empty link to ${encoded}`)
+  expect(actionsFor([readable], [linkNoText])[0]?.problem).toContain(` on 1 page has no text: the link to ${origin}/über-uns`)
   expect(problemOf(pages.map(({ url }) => finding(titleTooWide, url, 'head > title', 'Title')))).toMatch(/^8 pages have title tags/)
 })
 
