@@ -50,10 +50,10 @@ const finding = (rule: Rule, url: string, at: string, found = `${url} is wrong`,
   verdict: 'fail',
 })
 
-function actionsFor(findings: Finding[], rules: Rule[] = [linkBroken, titleTooWide, robotsTxtMissing], stack: Stack[] = []) {
+function actionsFor(findings: Finding[], rules: Rule[] = [linkBroken, titleTooWide, robotsTxtMissing], stack: Stack[] = [], site = pages) {
   const byId = new Map(rules.map((rule) => [rule.id, rule]))
-  const causes = groupFindings(findings, pages, byId)
-  const { gains } = scoreSite({ pages, unreadRanks: new Map(), findings, checks: {}, causes, rules: byId })
+  const causes = groupFindings(findings, site, byId)
+  const { gains } = scoreSite({ pages: site, unreadRanks: new Map(), findings, checks: {}, causes, rules: byId })
   return planActions({ causes: rateCauses(causes, gains, byId, findings), findings, rules: byId, stack, tryFixes: () => {} })
 }
 
@@ -175,7 +175,9 @@ test('a task for one page names the page', () => {
   expect(actionsFor([linkToItself], [linkNoText])[0]?.problem).toContain(' on 1 page has no text: ')
   const encoded = `${origin}/%C3%BCber-uns`
   const readable = finding(linkNoText, encoded, 'a', `empty link to ${encoded}`)
-  expect(actionsFor([readable], [linkNoText])[0]?.problem).toContain(` on 1 page has no text: the link to ${origin}/über-uns`)
+  expect(actionsFor([readable], [linkNoText], [], [row(encoded), ...pages])[0]?.problem).toContain(
+    ` on 1 page has no text: the link to ${origin}/über-uns`,
+  )
   expect(problemOf(pages.map(({ url }) => finding(titleTooWide, url, 'head > title', 'Title')))).toMatch(/^8 pages have title tags/)
 })
 
