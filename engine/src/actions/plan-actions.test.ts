@@ -50,10 +50,10 @@ const finding = (rule: Rule, url: string, at: string, found = `${url} is wrong`,
   verdict: 'fail',
 })
 
-function actionsFor(findings: Finding[], rules: Rule[] = [linkBroken, titleTooWide, robotsTxtMissing], stack: Stack[] = []) {
+function actionsFor(findings: Finding[], rules: Rule[] = [linkBroken, titleTooWide, robotsTxtMissing], stack: Stack[] = [], site = pages) {
   const byId = new Map(rules.map((rule) => [rule.id, rule]))
-  const causes = groupFindings(findings, pages, byId)
-  const { gains } = scoreSite({ pages, unreadRanks: new Map(), findings, checks: {}, causes, rules: byId })
+  const causes = groupFindings(findings, site, byId)
+  const { gains } = scoreSite({ pages: site, unreadRanks: new Map(), findings, checks: {}, causes, rules: byId })
   return planActions({ causes: rateCauses(causes, gains, byId, findings), findings, rules: byId, stack, tryFixes: () => {} })
 }
 
@@ -175,6 +175,11 @@ test('a task for one page names the page', () => {
   expect(actionsFor([winterCamping], [urlUppercase])[0]?.problem).toMatch(/^1 page has a URL .*: \/products\/0\./)
   const linkToItself = { ...emptyLink, found: `empty link to ${origin}/products/0` }
   expect(actionsFor([linkToItself], [linkNoText])[0]?.problem).toContain(' on 1 page has no text: ')
+  const encoded = `${origin}/%C3%BCber-uns`
+  const readable = finding(linkNoText, encoded, 'a', `empty link to ${encoded}`)
+  expect(actionsFor([readable], [linkNoText], [], [row(encoded), ...pages])[0]?.problem).toContain(
+    ` on 1 page has no text: the link to ${origin}/über-uns`,
+  )
   expect(problemOf(pages.map(({ url }) => finding(titleTooWide, url, 'head > title', 'Title')))).toMatch(/^8 pages have title tags/)
 })
 

@@ -49,6 +49,11 @@ export const authorMissing = pageRule({
   fires: () => [
     body(`<main><h1>Care for boots</h1>${LONG_TEXT}</main>`, { path: '/blog/care' }),
     marked(`<main><h1>Care for boots</h1>${LONG_TEXT}</main>`, '/care'),
+    // Running text, half of it links.
+    marked(
+      `<main><h1>Care for boots</h1>${LONG_TEXT.replaceAll('boots of leather in winter', '<a href="/a">boots of leather in winter</a>')}</main>`,
+      '/care',
+    ),
   ],
   quiet: () => [
     body(`<main><h1>Care for boots</h1><p>By Ann Lee</p>${LONG_TEXT}</main>`, { path: '/blog/care' }),
