@@ -239,7 +239,7 @@ describe('B12 broken TLS becomes a fact', () => {
     if (problem === null) return expect(coverage.ended).toBe('complete')
     expect(coverage).toMatchObject({
       ended: 'no answer',
-      reason: expect.stringMatching(`${problem}.*\\. Fix the certificate, then run the analysis again\\.$`),
+      reason: expect.stringMatching(`${problem}.*\\. Fix the certificate, then try again\\.$`),
     })
     expect([score.total, site.requestedPaths]).toEqual([null, []])
   })

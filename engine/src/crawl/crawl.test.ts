@@ -101,7 +101,7 @@ test('an address without a scheme is tried with https, then with http', async ()
 test('if neither https nor http answers, the reason names both', async () => {
   expect(await endOf('127.0.0.1:1', { allow: ['127.0.0.1:1'] })).toMatchObject({
     ended: 'no answer',
-    reason: 'We couldn’t connect to 127.0.0.1:1 over https or http. Check that the site is online, then run the analysis again.',
+    reason: 'We couldn’t connect to 127.0.0.1:1 over https or http. Check that the site is online, then try again.',
   })
 })
 
@@ -152,7 +152,7 @@ test.each([
   [
     'http://127.0.0.1:9/',
     'no answer',
-    'The server refused or dropped the connection. Check that the site is online, then run the analysis again.',
+    'The server refused or dropped the connection. Check that the site is online, then try again.',
   ],
   ['http://169.254.169.254/', 'no answer', 'We didn’t open this URL: 169.254.169.254 is a private or local address.'],
   ['http://shpo.test/', 'no answer', 'We couldn’t find this site. Check the spelling.'],

@@ -338,13 +338,13 @@ async function* visitAll(start: string, crawling: CrawlContext): AsyncGenerator<
 const FAILURES_WITHOUT_HTTPS: readonly FailureKind[] = ['no connection', 'tls', 'timeout', 'protocol']
 
 const noAnswerReason = (start: string): string =>
-  `We couldn’t connect to ${new URL(start).host} over https or http. Check that the site is online, then run the analysis again.`
+  `We couldn’t connect to ${new URL(start).host} over https or http. Check that the site is online, then try again.`
 
 /** What happened to the first request, and what the user can do. */
 function withAdvice(kind: FailureKind, reason: string | null): string {
   if (kind === 'no such host') return 'We couldn’t find this site. Check the spelling.'
   if (kind === 'refused address' || kind === 'aborted') return reason ?? ''
-  return `${reason} ${kind === 'tls' ? 'Fix the certificate' : 'Check that the site is online'}, then run the analysis again.`
+  return `${reason} ${kind === 'tls' ? 'Fix the certificate' : 'Check that the site is online'}, then try again.`
 }
 
 const blockedReason = (start: string, line: string | null): string =>

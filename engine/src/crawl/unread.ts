@@ -50,13 +50,13 @@ function whyUnread(page: Page | null, name: string, rules: AddressRules): string
   if (visit.failure !== null) return `The ${name} couldn’t be read. ${visit.failure.reason}`
   if (redirect !== null) return whyNotFollowed(redirect, name, rules)
   if (status >= 300 && status < 400)
-    return `The ${name} redirects to an address that isn’t valid. Fix the redirect, then run the analysis again.`
+    return `The ${name} redirects to an address that isn’t valid. Fix the redirect, then try again.`
   if (status === 401)
-    return `The ${name} asks for a password (error 401), so we couldn’t read it. Let our crawler in, then run the analysis again.`
-  if (status === 403) return 'Your server blocks our crawler (error 403). Allow it, then run the analysis again.'
+    return `The ${name} asks for a password (error 401), so we couldn’t read it. Let our crawler in, then try again.`
+  if (status === 403) return 'Your server blocks our crawler (error 403). Allow it, then try again.'
   if (status === 404 || status === 410) return `The ${name} doesn’t exist (error ${status}). Check the address.`
-  if (status === 429 || status === 430) return `Your server limits our requests (error ${status}). Run the analysis again later.`
-  if (status >= 400) return `The ${name} returns error ${status}. Fix it, then run the analysis again.`
+  if (status === 429 || status === 430) return `Your server limits our requests (error ${status}). Try again later.`
+  if (status >= 400) return `The ${name} returns error ${status}. Fix it, then try again.`
   const kind = /[/+]json$/.test(mediaType) ? 'JSON' : mediaType === '' ? 'a file' : `a file (${mediaType})`
   return `The ${name} is ${kind}, not HTML, so there is nothing to analyze. Enter the address of a web page.`
 }
@@ -64,6 +64,6 @@ function whyUnread(page: Page | null, name: string, rules: AddressRules): string
 function whyNotFollowed(target: string, name: string, rules: AddressRules): string {
   const url = new URL(target)
   if (literalVerdict(url, rules)?.allowed === false)
-    return `The ${name} redirects to ${url.host}, a private or local address that can’t be analyzed. Fix the redirect, then run the analysis again.`
+    return `The ${name} redirects to ${url.host}, a private or local address that can’t be analyzed. Fix the redirect, then try again.`
   return `The ${name} redirects to ${url.origin}. Analyze that address instead.`
 }

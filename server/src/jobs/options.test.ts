@@ -48,6 +48,6 @@ test('a host without a scheme that supports neither https nor http gets a messag
   const { job } = await runToEnd({ url: '127.0.0.1:1' })
   expect(job).toMatchObject({ status: 'failed', url: 'https://127.0.0.1:1/' })
   expect(job.error).toBe(
-    'We couldn’t connect to 127.0.0.1:1 over https or http. Check that the site is online, then run the analysis again.',
+    'We couldn’t connect to 127.0.0.1:1 over https or http. Check that the site is online, then try again.',
   )
 })

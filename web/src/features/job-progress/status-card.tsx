@@ -76,7 +76,7 @@ function StatusLine({ job }: { job: Job }) {
 
 function Count({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="border-border px-4 py-2.5 max-lg:nth-[n+3]:border-t max-lg:even:border-l lg:px-5 lg:py-3 lg:not-first:border-l">
+    <div className="border-border px-4 py-2.5 max-lg:nth-[n+3]:border-t max-lg:even:border-l max-lg:last:col-span-2 lg:px-5 lg:py-3 lg:not-first:border-l">
       <dt className="text-12 font-medium text-muted">{label}</dt>
       <dd className="text-20 font-semibold">{children}</dd>
     </div>
