@@ -9,14 +9,16 @@ const REGIONS = new Set([...COUNTRY_DOMAINS, 'gb'])
 /** Languages that are spoken in these countries and hardly anywhere else. */
 const EUROPEAN_LANGUAGES = new Set('bg cs da de el et fi ga hr hu is it lt lv mt nb nl nn no pl ro sk sl sv'.split(' '))
 
-function isEuropean({ url, language: code }: Page): boolean {
+function isEuropean({ url, language: declared, writtenLanguage }: Page): boolean {
   const topLevelDomain = new URL(url).hostname.split('.').at(-1) ?? ''
-  const [language = '', region = ''] = (code ?? '').toLowerCase().split('-')
+  const [language = '', region = ''] = (declared ?? writtenLanguage ?? '').toLowerCase().split('-')
   return topLevelDomain === 'eu' || COUNTRY_DOMAINS.includes(topLevelDomain) || REGIONS.has(region) || EUROPEAN_LANGUAGES.has(language)
 }
 
 const tag = '<script async src="https://www.googletagmanager.com/gtag/js?id=G-ABC1234567"></script>'
 const consent = "<script>gtag('consent', 'default', { ad_storage: 'denied', analytics_storage: 'denied' })</script>"
+
+const withoutLang = `<!doctype html><html><title>Acme</title>${tag}<p>Φτιάχνουμε μπότες για κάθε καιρό.</p></html>`
 
 const CONSENT_DEFAULT = `<script>
   window.dataLayer = window.dataLayer || []
@@ -29,7 +31,7 @@ const CONSENT_DEFAULT = `<script>
 export const consentModeMissing = siteRule({
   id: 'consent-mode-missing',
   name: 'Missing Google consent mode',
-  version: 1,
+  version: 2,
   category: 'tools',
   impact: 'medium',
   difficulty: 'medium',
@@ -67,7 +69,7 @@ export const consentModeMissing = siteRule({
       'Turn on consent mode in your consent tool. If you have none, set consent to denied before the Google tag loads, and to granted when a visitor agrees.',
   }),
 
-  fires: () => [site({ '/': document(tag, '', 'de') }), site({ '/': document(tag, '', 'en-GB') })],
+  fires: () => [site({ '/': document(tag, '', 'de') }), site({ '/': document(tag, '', 'en-GB') }), site({ '/': withoutLang })],
   quiet: () => [
     site({ '/': document(consent + tag, '', 'de') }),
     site({ '/': document(tag, '', 'en') }),
