@@ -104,3 +104,8 @@ test('a canonical in another language is shown with its page and the language', 
     ': the tag on https://shop.test/de/stiefel points to https://shop.test/boots, which is in English. Google may then leave this page out ',
   )
 })
+
+test('a relative canonical URL of the page itself has a low impact', () => {
+  const impactOf = (href: string) => judgeExample(canonicalRelative, head(`<link rel="canonical" href="${href}">`)).findings[0]?.impact
+  expect([impactOf('/boots'), impactOf('/shoes')]).toEqual(['low', 'medium'])
+})

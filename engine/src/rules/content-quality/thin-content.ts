@@ -59,7 +59,7 @@ const typesIn = (cases: readonly Case[]): { ending: string; step: string; count:
     .filter((type) => type.count > 0)
     .sort((a, b) => b.count - a.count)
 
-const ONLY_HEADING_STEP = 'Add what a heading without content promises, such as contact details, or remove the page and the links to it. '
+const ONLY_HEADING_STEP = 'Write the content that the heading announces, such as contact details, or remove the page and the links to it. '
 
 /** The steps for the types of pages that were found, the most frequent type first. */
 const steps = (cases: readonly Case[]): string =>
