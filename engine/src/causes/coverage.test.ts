@@ -50,6 +50,12 @@ test('the coverage says what was not measured and why', () => {
   ])
 })
 
+test('URLs on a host whose robots.txt could not be read', () => {
+  const blocked = { count: 1, examples: [{ url: 'https://old.shop.test/', line: null }] }
+  const { notMeasured } = readCoverage(judged({ crawl: { ...judged().crawl, blocked } }), byId)
+  expect(notMeasured[0]).toMatchObject({ what: '1 URL', why: 'We couldn’t read robots.txt there, for example https://old.shop.test/.' })
+})
+
 test('the coverage says where only a sample was checked', () => {
   const samples = [{ what: '28 of 42 scripts and stylesheets', why: 'We check at most 14.' }]
   expect(readCoverage(judged({ samples }), byId).notMeasured).toMatchObject(samples)

@@ -149,11 +149,7 @@ test.each([
   ['not a url', 'bad address', '“not a url” isn’t a web address. Check the spelling.'],
   ['http://[::1', 'bad address', '“http://[::1” isn’t a web address. Check the spelling.'],
   ['ftp://shop.test/', 'bad address', '“ftp://shop.test/” isn’t a web address. Check the spelling.'],
-  [
-    'http://127.0.0.1:9/',
-    'no answer',
-    'The server refused or dropped the connection. Check that the site is online, then try again.',
-  ],
+  ['http://127.0.0.1:9/', 'no answer', 'The server refused or dropped the connection. Check that the site is online, then try again.'],
   ['http://169.254.169.254/', 'no answer', 'We didn’t open this URL: 169.254.169.254 is a private or local address.'],
   ['http://shpo.test/', 'no answer', 'We couldn’t find this site. Check the spelling.'],
 ])('%s ends with what happened and what to do', async (url, ended, reason) => {

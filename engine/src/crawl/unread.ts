@@ -49,10 +49,8 @@ function whyUnread(page: Page | null, name: string, rules: AddressRules): string
   const { status, redirect, visit, mediaType } = page
   if (visit.failure !== null) return `The ${name} couldn’t be read. ${visit.failure.reason}`
   if (redirect !== null) return whyNotFollowed(redirect, name, rules)
-  if (status >= 300 && status < 400)
-    return `The ${name} redirects to an address that isn’t valid. Fix the redirect, then try again.`
-  if (status === 401)
-    return `The ${name} asks for a password (error 401), so we couldn’t read it. Let our crawler in, then try again.`
+  if (status >= 300 && status < 400) return `The ${name} redirects to an address that isn’t valid. Fix the redirect, then try again.`
+  if (status === 401) return `The ${name} asks for a password (error 401), so we couldn’t read it. Let our crawler in, then try again.`
   if (status === 403) return 'Your server blocks our crawler (error 403). Allow it, then try again.'
   if (status === 404 || status === 410) return `The ${name} doesn’t exist (error ${status}). Check the address.`
   if (status === 429 || status === 430) return `Your server limits our requests (error ${status}). Try again later.`

@@ -47,7 +47,5 @@ test('a host without a scheme that supports only http is analyzed over http', as
 test('a host without a scheme that supports neither https nor http gets a message', async () => {
   const { job } = await runToEnd({ url: '127.0.0.1:1' })
   expect(job).toMatchObject({ status: 'failed', url: 'https://127.0.0.1:1/' })
-  expect(job.error).toBe(
-    'We couldn’t connect to 127.0.0.1:1 over https or http. Check that the site is online, then try again.',
-  )
+  expect(job.error).toBe('We couldn’t connect to 127.0.0.1:1 over https or http. Check that the site is online, then try again.')
 })

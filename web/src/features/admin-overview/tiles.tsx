@@ -41,7 +41,8 @@ function Tile({ to, name, icon, figure, note }: TileProps) {
       </span>
       <span className="self-center text-right text-20 font-semibold tabular-nums">{figure}</span>
       <span className="col-span-2 mt-3 font-semibold">{name}</span>
-      <span className="col-span-2 text-13 text-muted tabular-nums">{note}</span>
+      {/* Two lines high from the start, so that the jobs below do not move when the figures arrive. */}
+      <span className="col-span-2 text-13 text-muted tabular-nums lg:min-h-10">{note}</span>
     </Link>
   )
 }
