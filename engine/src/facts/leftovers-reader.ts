@@ -1,10 +1,15 @@
 /** Content published by mistake: dummy text, unfilled templates, broken characters. Also reads the copyright year of the footer. */
 import { attribute, type Document, inside, type Position, type Reader, walk } from './walk.ts'
 
+type PrintedValue = { kind: 'escape' | 'object' | 'translation'; text: string; place: 'main' | 'body' }
+
 export type Leftovers = {
   placeholders: { kind: 'lorem' | 'token' | 'todo' | 'soon' | 'blank'; text: string; place: 'main' | 'body' }[]
-  /** Values that a program printed by mistake, one of each kind: `\u2014`, `[object Object]`, `translation missing: en.cart`. */
-  printed: { kind: 'escape' | 'object' | 'translation'; text: string; place: 'main' | 'body' }[]
+  /**
+   * Values that a program printed by mistake, one of each kind: `\u2014`, `[object Object]`, `translation missing: en.cart`. Absent in facts
+   * stored before this field existed.
+   */
+  printed?: PrintedValue[]
   /** Has code samples, so that such values may be its subject. */
   hasCode: boolean
   /** Characters decoded with the wrong encoding, with the words around the first. */
@@ -38,7 +43,7 @@ const PLACEHOLDERS: [Leftovers['placeholders'][number]['kind'], RegExp][] = [
 /** At the end of the text before a date. */
 const SAYS_UPDATED =
   /(updated?|modified|revised|reviewed|checked|aktualisiert|geändert|stand|mis(e)? à jour|modifié|actualizad[oa]|modificad[oa]|aggiornat[oa]|bijgewerkt|gewijzigd|atualizad[oa])(\s+(on|at|am|le|el|il|op|em))?[\s:–—-]*$/i
-const PRINTED: [Leftovers['printed'][number]['kind'], RegExp][] = [
+const PRINTED: [PrintedValue['kind'], RegExp][] = [
   ['escape', /(?<![\w\\:])\\u[0-9a-f]{4}(?![0-9a-z])|(?<=\w)\\u(?:00[a-f]|20[0-3])[0-9a-f]/gi],
   ['object', /\[object [A-Z]\w+\]/g],
   ['translation', /\btranslation missing: \w+(?:\.\w+)+/gi],
@@ -145,7 +150,7 @@ export function leftoversReader() {
       return {
         ...found,
         hasCode,
-        printed: hasCode ? [] : found.printed,
+        ...(hasCode && { printed: [] }),
         bylineDates,
         ...(publishedDate !== undefined && { publishedDate }),
         copyright: copyrightOf(footers.length > 0 ? footers.join(' ') : endOf(others)),
@@ -171,6 +176,7 @@ export const noLeftovers = (): Leftovers => ({
 
 function readWithoutCode(document: Document): Leftovers {
   const found = noLeftovers()
+  const printed: PrintedValue[] = []
   const codeSample = inside()
   let isFilledByScript = false
   let characters = 0
@@ -207,14 +213,14 @@ function readWithoutCode(document: Document): Leftovers {
     }
     for (const [kind, pattern] of PRINTED) {
       const at = printedAt(text, pattern)
-      if (at !== -1) found.printed.push({ kind, text: excerptAround(text, at), place })
+      if (at !== -1) printed.push({ kind, text: excerptAround(text, at), place })
     }
     for (const match of text.matchAll(new RegExp(GARBLED, 'g'))) {
       if (isQuoted(text, match.index, match[0].length)) continue
       if (found.garbled.count++ === 0) found.garbled.example = excerptAround(text, match.index)
     }
   }
-  return found
+  return { ...found, printed }
 }
 
 /** The first value that is neither quoted nor mentioned in a text about programs. */

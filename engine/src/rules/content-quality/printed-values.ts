@@ -60,7 +60,7 @@ export const printedValues = pageRule({
   applies: (page) => isHtmlPage(page) && !page.noindex,
 
   find({ leftovers, title, description, headings }) {
-    const texts = leftovers.printed.map(({ kind, text, place }) => ({ at: place, found: `“${text}”`, expected: EXPECTED[kind] }))
+    const texts = (leftovers.printed ?? []).map(({ kind, text, place }) => ({ at: place, found: `“${text}”`, expected: EXPECTED[kind] }))
     const titleText = title?.text ?? ''
     const shownHeadings = headings.filter(({ isApart }) => !isApart)
     if (leftovers.hasCode || ABOUT_CODE.test(`${titleText} ${shownHeadings.map(({ text }) => text).join(' ')}`)) return texts
