@@ -480,6 +480,11 @@ test('unmeasured areas are listed, or a sentence says that nothing was left out'
   )
   cleanup()
   const { coverage } = result()
+  const notMeasured = [{ what: '2 checks', why: 'We ran out of time.', rules: ['assets-broken', 'css-file-heavy'] }]
+  await open({ report: result({ coverage: { ...coverage, notMeasured } }) })
+  await userEvent.click(screen.getByText('Which checks?'))
+  expect(screen.getByRole('link', { name: 'css-file-heavy' }).getAttribute('href')).toBe('/rules/css-file-heavy')
+  cleanup()
   await open({ report: result({ coverage: { ...coverage, notMeasured: [] } }) })
   expect(screen.getByText('Nothing was left out.')).toBeTruthy()
 })

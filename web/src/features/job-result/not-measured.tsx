@@ -1,5 +1,7 @@
 import type { JobResult } from '@seo/contract/result'
 import { Card } from '#ui/card.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { Link } from '#ui/link.tsx'
 
 export function NotMeasured({ result: { coverage } }: { result: JobResult }) {
   return (
@@ -15,7 +17,7 @@ export function NotMeasured({ result: { coverage } }: { result: JobResult }) {
             <span>Not checked</span>
             <span>Why</span>
           </li>
-          {coverage.notMeasured.map(({ what, why }) => (
+          {coverage.notMeasured.map(({ what, why, rules }) => (
             <li
               key={`${what} ${why}`}
               className="grid gap-x-4 gap-y-0.5 border-border px-4 py-3 not-last:border-b desk:grid-cols-[--spacing(60)_minmax(0,1fr)] desk:px-5"
@@ -24,11 +26,28 @@ export function NotMeasured({ result: { coverage } }: { result: JobResult }) {
                 <span className="font-normal text-muted desk:sr-only">Not checked: </span>
                 {what}
               </span>
-              <span className="wrap-anywhere text-text-2">{why}</span>
+              <div className="grid gap-1 wrap-anywhere text-text-2">
+                {why}
+                {rules.length > 0 && <RuleLinks rules={rules} />}
+              </div>
             </li>
           ))}
         </ul>
       )}
     </Card>
+  )
+}
+
+function RuleLinks({ rules }: { rules: string[] }) {
+  return (
+    <Disclosure summary={rules.length === 1 ? 'Which check?' : 'Which checks?'}>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1">
+        {rules.map((id) => (
+          <li key={id}>
+            <Link to={`/rules/${id}`}>{id}</Link>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   )
 }
