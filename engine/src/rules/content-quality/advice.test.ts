@@ -112,7 +112,7 @@ test('pages without content have a task of their own words', () => {
   const caseOf = (found: string) => ({ url: `https://shop.test/${found.length}`, at: 'main', found, expected: 'content' })
   const empty = thinContent.advise([caseOf('nothing but the heading “Contact”')], [])
   expect(empty.title).toBe('Fill or remove 1 page without content')
-  expect(empty.solution).toMatch(/^Write the content that the heading announces, .* the links to it\.$/)
+  expect(empty.solution).toMatch(/^Write what the only heading announces, .* the links to it\.$/)
   const announced = placeholderText.advise([caseOf('an announcement instead of content “Articles will follow soon.”')], [])
   expect(announced.title).toBe('Write the announced content of 1 page')
 })
