@@ -26,6 +26,7 @@ import type { Rule } from '#rules/rule.ts'
 import { nosniffMissing } from '#rules/security/nosniff-missing.ts'
 import { sitemapLanguageUnlisted } from '#rules/sitemap/sitemap-language-unlisted.ts'
 import { sitemapMissesPage } from '#rules/sitemap/sitemap-misses-page.ts'
+import { ogIncomplete } from '#rules/social-sharing/og-incomplete.ts'
 import { sdAbsent } from '#rules/structured-data/sd-absent.ts'
 import { titleTooWide } from '#rules/title/title-too-wide.ts'
 import { urlUppercase } from '#rules/url-form/url-uppercase.ts'
@@ -124,6 +125,10 @@ test('a task for shared elements says where to make the change', () => {
   expect(endsOf(' Make the change once, in the footer.', ['WordPress'])).toEqual([true, false])
   // Each page may be a file of its own.
   expect(endsOf(' If the pages share a template, make the change once, in the footer.', [])).toEqual([true, false])
+  const inTemplate = findings.map((each) => ({ ...each, at: each.at.replace('footer', 'body') }))
+  const [shared] = actionsFor(inTemplate, undefined, [])
+  expect(shared?.title).toMatch(/ in the page template$/)
+  expect(shared?.solution).not.toContain('template')
 })
 
 test('the title of a task for images of the template counts their pages', () => {
@@ -263,6 +268,14 @@ test('sample values are mentioned only next to code to copy', () => {
   const [ownText] = actionsFor([fixed('<meta name="description" content="Boots for rain.">')], [descriptionMissing], ['Hugo'])
   expect(ownText?.solution).toMatch(/ Put the text of the example there, not the tag\.$/)
   expect(solutionWith('<meta name="description" content="Boots for rain.">')).not.toContain('Put the text')
+  const shared = {
+    ...finding(ogIncomplete, `${origin}/products/1`, 'head'),
+    found: 'no og:type',
+    tried: { added: '<meta property="og:type">', removed: null },
+  }
+  const solutionOn = (stack: Stack[]) => actionsFor([shared], [ogIncomplete], stack)[0]?.solution
+  expect(solutionOn(['Docusaurus'])).toMatch(/ Don’t paste the example code: it shows the tags that your site then creates\.$/)
+  expect(solutionOn([])).not.toContain('paste')
   expect(solutionWith('"priceRange": "YOUR PRICE RANGE"')).toContain('replace YOUR PRICE RANGE with the real value.')
   expect(solutionWith('"totalTime": "YOUR TOTAL TIME"')).toContain('with the real value, written like PT45M (45 minutes).')
   expect(solutionWith('"uploadDate": "YOUR DATE AND TIME", "thumbnailUrl": "https://shop.test/YOUR-THUMBNAIL.jpg"')).toContain(
@@ -366,7 +379,7 @@ test('an action has coverage, evidence and every field of the contract', () => {
 })
 
 test('a task for a few pages names the template as the place to look', () => {
-  const note = 'If other pages have it, look for the template that only these pages use.'
+  const note = 'The usual cause is a template that only these pages use.'
   const solutionFor = (count: number, rule: Rule) =>
     actionsFor(
       pages.slice(0, count).map(({ url }) => finding(rule, url, 'document', 'none')),

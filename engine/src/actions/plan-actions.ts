@@ -113,12 +113,11 @@ const difficultyFor = ({ difficulty }: Rule, minutes: number): Difficulty =>
 /** Many shared images are photos in the content, so the text must not send readers to a template. */
 const areSharedImages = ({ where }: RatedCause, title: string): boolean => where === 'the page template' && /\bimages?$/.test(title)
 
-/** On a site without a known platform, every page may be a file of its own. */
+/** On a site without a known platform, every page may be a file of its own. That a template is shared is already in the title. */
 function changePlaceNote(cause: RatedCause, title: string, stack: readonly Stack[]): string {
   if (cause.scope !== 'shared' || areSharedImages(cause, title)) return ''
-  return stack.length > 0
-    ? ` Make the change once, in ${cause.where}.`
-    : ` If the pages share a template, make the change once, in ${cause.where.replace('page template', 'template')}.`
+  if (stack.length > 0) return ` Make the change once, in ${cause.where}.`
+  return cause.where === 'the page template' ? '' : ` If the pages share a template, make the change once, in ${cause.where}.`
 }
 
 /** With a smaller share of pages, the fault is an exception, and the template that most pages use is right. */
@@ -126,7 +125,7 @@ const MIN_USUAL_SHARE = 1 / 3
 
 const exceptionNote = ({ isForEveryPage }: Rule, { pages, of }: RatedCause): string =>
   isForEveryPage && pages < of * MIN_USUAL_SHARE
-    ? ` If other pages have it, look for the template that only ${pages === 1 ? 'this page uses' : 'these pages use'}.`
+    ? ` The usual cause is a template that only ${pages === 1 ? 'this page uses' : 'these pages use'}.`
     : ''
 
 const ENDS_IN_PAGES = /\b(on|of) (?=[\d,]+ pages?$)/
@@ -199,17 +198,23 @@ const formatOf = (name: string): string | null =>
   FORMATTED.has(name) ? `${PLACEHOLDERS[name as Placeholder]}${FORMATTED.get(name)}` : null
 
 const SET_IN_FRONT_MATTER = /\bset \w+ in the front matter\b/
+const STARTS_WITH_CONFIG_FILE = /^In [\w.]+\.(?:js|toml|yml), /
+const META_TAG = /^<meta\b/
 const TEXT_TAG = /^<(?:title|meta\b[^>]* name="description")/
 
 /**
  * Adds the note about sample values if the example contains some, and removes it otherwise. The note names the sample value if there is
- * only one. Where the platform writes the tag, only the text of the example is needed.
+ * only one. Where the platform writes the tag, only the text of the example is needed, or none of it.
  */
 function withSampleNote(solution: string, example: string | null): string {
   const [name, ...others] = new Set(example?.match(SAMPLE_VALUES))
   if (name === undefined) {
     const textNote =
-      TEXT_TAG.test(example ?? '') && SET_IN_FRONT_MATTER.test(solution) ? ' Put the text of the example there, not the tag.' : ''
+      TEXT_TAG.test(example ?? '') && SET_IN_FRONT_MATTER.test(solution)
+        ? ' Put the text of the example there, not the tag.'
+        : META_TAG.test(example ?? '') && STARTS_WITH_CONFIG_FILE.test(solution)
+          ? ' Don’t paste the example code: it shows the tags that your site then creates.'
+          : ''
     return solution.replace(` ${REPLACE_SAMPLES_NOTE}`, '') + textNote
   }
   const note =

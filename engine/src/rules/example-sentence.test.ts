@@ -83,6 +83,13 @@ test('long URLs are cut in the middle, so that the sentence stays whole', () => 
   expect(withExample(cases(chain))).toBe(`: ${chain}.`)
 })
 
+test('URLs that differ in their last part are not cut to the same text', () => {
+  const url = (name: string) =>
+    `https://shop.test/collections/turkish-cotton-bath-mats-and-rugs/products/${name}-turkish-cotton-bath-mat-2-pieces.html`
+  const sentence = withExample(cases(`${url('piano')} has almost the same text as ${url('hardwick-jacquard')} and 2 more`))
+  expect(sentence).toMatch(/^: https:\S*…\/piano-\S* has almost the same text as https:\S*…\/hardwick-jacquard-\S* and 2 more\.$/)
+})
+
 test('quoted texts are cut before URLs, and URLs between two folders', () => {
   const url = 'https://shop.test/guides/boots-for-every-kind-of-weather/how-to-choose/'
   const words = 'The boots that we make for every kind of weather are repaired for as long as people want to wear them'

@@ -169,12 +169,14 @@ function withShortenedParts(
   return text.replace(pattern, (part) => (part.length <= maxPartLength ? part : cut(part, maxPartLength)))
 }
 
-/** `https://shop.test/…/boots/`: between two folders, if there is a slash in both halves. */
+/** `https://shop.test/…/boots/`: between two folders if the last part, which often tells two URLs apart, fits next to the domain. */
 function cutInMiddle(url: string, maxLength: number): string {
-  const endLength = Math.floor(maxLength / 3)
+  const domain = /^https?:\/\/[^/]+\//.exec(url)?.[0] ?? ''
+  const lastPart = /\/[^/]+\/?$/.exec(url)?.[0] ?? ''
+  const fits = domain.length + lastPart.length < maxLength
+  const endLength = Math.max(Math.floor(maxLength / 3), fits ? lastPart.length : 0)
   const start = url.slice(0, maxLength - endLength - 1)
-  const end = url.slice(-endLength)
-  return `${/^https?:\/\/[^/]+\/.*\//.exec(start)?.[0] ?? start}…${/\/[^/]+\/?$/.exec(end)?.[0] ?? end}`
+  return fits ? `${/^https?:\/\/[^/]+\/.*\//.exec(start)?.[0] ?? start}…${lastPart}` : `${start}…${url.slice(-endLength)}`
 }
 
 /** After a whole word. */

@@ -74,7 +74,7 @@ function steps(allCases: readonly Case[]): string {
   if (cases.length < allCases.length) return `${NESTING_ADVICE} ${steps(cases)}`
   const fieldStep = cases.every(isSelect)
     ? selectStep(cases)
-    : `Give ${cases.length === 1 ? 'the' : 'each'} form field an id, and add a label with the same value in its \`for\` attribute: \`<label for="email">Email</label>\`. A label without text names nothing.`
+    : `Give ${cases.length === 1 ? 'the' : 'each'} form field an id, and add a label with the same value in its \`for\` attribute: \`<label for="email">Email</label>\`. The label must contain text.`
   const buttonStep =
     cases.length === 1
       ? 'If the button shows only an icon, give it an aria-label that says what it does.'

@@ -47,7 +47,7 @@ export const aiTokenHeavy = pageRule({
     problem: `Some AI tools read the HTML of a page only up to a limit, which is counted in tokens (about four characters each). ${pagesThat(cases, 'has', 'have')} more than ${grouped(MAX_TOKENS)} tokens${byPageCount(cases, '', ' each')}, most of which are tags, code and data${withExample(cases, 'page')} Such tools may never reach the text.`,
     solution: stack.includes('Wix')
       ? WIX_HTML_ADVICE
-      : 'Move inline scripts, data, styles and SVGs into separate files, except structured data (JSON-LD). On pages with long code listings, the tags that color the code take the most space: shorten these listings, or link to the code instead. Place the main text early in the HTML.',
+      : 'Move inline scripts, data, styles and SVGs into separate files, except structured data (JSON-LD). Place the main text early in the HTML. If a page shows long code listings, shorten them or link to the code instead.',
     example: null,
   }),
 

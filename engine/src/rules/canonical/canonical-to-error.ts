@@ -41,7 +41,7 @@ export const canonicalToError = siteRule({
     title: `Fix ${byPageCount(cases, 'a canonical tag that points to a broken URL', 'canonical tags that point to broken URLs')} on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a broken URL${withExample(cases, ({ url, found }) => `the tag on ${url} points to ${found.replace(' returns ', ', which returns ')}`)} Google may drop ${byPageCount(cases, 'the page', 'these pages')} from search results.`,
     // In Shopify, the usual advice would not help: it names a variable that outputs the URL that returns the error.
-    solution: `First find out why ${byPageCount(cases, 'the URL in the tag returns', 'the URLs in the tags return')} an error. If a page should be there, restore it and leave the tag as it is. If it has moved, point the tag to its new URL. Otherwise, point the tag to the page’s own URL.${stack.includes('Shopify') ? ' In Shopify, look for unpublished products and for canonical tags typed by hand in the theme.' : platformSetting('canonical', stack)}`,
+    solution: `First find out why ${byPageCount(cases, 'the URL in the tag returns', 'the URLs in the tags return')} an error. If a page should be there, restore it and leave the tag as it is. If it has moved, point the tag to its new URL. Otherwise, point the tag to the URL of the page it is on.${stack.includes('Shopify') ? ' In Shopify, look for unpublished products and for canonical tags typed by hand in the theme.' : platformSetting('canonical', stack)}`,
   }),
 
   fires: () => [site({ '/': linking('/boots'), '/boots': document('<link rel="canonical" href="/gone">', '') })],

@@ -5,6 +5,7 @@ import type { Stack } from '#facts/stack.ts'
 import { contentStale } from '#rules/content-quality/content-stale.ts'
 import { copyrightYearStale } from '#rules/content-quality/copyright-year-stale.ts'
 import { placeholderText } from '#rules/content-quality/placeholder-text.ts'
+import { printedValues } from '#rules/content-quality/printed-values.ts'
 import { thinContent } from '#rules/content-quality/thin-content.ts'
 import { topicOverlap } from '#rules/content-quality/topic-overlap.ts'
 import { body, document, page } from '#rules/example.ts'
@@ -115,4 +116,9 @@ test('pages without content have a task of their own words', () => {
   expect(empty.solution).toMatch(/^Write what the only heading announces, .* the links to it\.$/)
   const announced = placeholderText.advise([caseOf('an announcement instead of content “Articles will follow soon.”')], [])
   expect(announced.title).toBe('Write the announced content of 1 page')
+})
+
+test('the code of a character is not called a value that a program printed', () => {
+  expect(adviceFor(printedValues, 5).problem).toContain('1 page shows the code of a character instead of the character itself: ')
+  expect(adviceFor(printedValues, 2).problem).toContain('a value that a program printed by mistake: ')
 })

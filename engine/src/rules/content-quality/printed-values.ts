@@ -35,7 +35,7 @@ const steps = (cases: readonly Case[]): string =>
   [
     ...(cases.some(isEscape)
       ? [
-          'A code such as \\u2014 or &ndash; is a character, here a dash, that was escaped twice: decode the text before it is stored or printed.',
+          'Where you edit the text, replace the code with the character itself. If the text is right there, correct the template or program that prints it: it encodes characters twice.',
         ]
       : []),
     ...(cases.some(isTranslation) ? ['Add the missing text under the name after “translation missing” to the language file.'] : []),
@@ -85,7 +85,7 @@ export const printedValues = pageRule({
 
   advise: (cases) => ({
     title: `Fix code that is shown as text on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'shows', 'show')} a value that a program printed by mistake${withExample(cases)} Visitors and searchers read code instead of words.`,
+    problem: `${pagesThat(cases, 'shows', 'show')} ${cases.every(isEscape) ? 'the code of a character instead of the character itself' : 'a value that a program printed by mistake'}${withExample(cases)} Visitors and searchers read code instead of words.`,
     solution: steps(cases),
     example: null,
   }),

@@ -30,7 +30,9 @@ test('URLs that add to the cart are one setting, and the evidence names each pag
   expect(findings.map(({ expected }) => /test(.*)"/.exec(expected)?.[1])).toEqual(['/boots', '/shoes', '/boots'])
   const { title, solution } = duplicateByParameter.advise(findings, [])
   expect(title).toBe('Add canonical tags to 3 add-to-cart URLs')
-  expect(solution).toMatch(/^Set the canonical tag of these URLs to the URL without add-to-cart, .* `Disallow: \/\*\?add-to-cart=`/)
+  expect(solution).toMatch(
+    /^Set the canonical tag of these URLs to the URL without add-to-cart, .* The tag is set in .* If you can’t, .* `Disallow: \/\*\?add-to-cart=`/,
+  )
 })
 
 test('two copies, several pairs and larger groups each get their own advice', () => {

@@ -52,10 +52,10 @@ const buttonNames = (cases: readonly Case[]): string => actionsIn(cases.filter(i
 const buttonAdvice = (cases: readonly Case[]): string =>
   ` Don’t change the URLs of the links with ${buttonNames(cases)}, because these links are buttons; only add rel="nofollow" to them.`
 
-const canonicalAdvice = (cases: readonly Case[]): string =>
+const canonicalAdvice = (cases: readonly Case[], setting: string): string =>
   cases.every(isButton)
-    ? `Set the canonical tag of these URLs to the URL without ${buttonNames(cases)}, in one place for all of them. If you can’t, block them in robots.txt${robotsLinesFor(cases.map(({ url }) => url))}.`
-    : `Set the canonical tag to the URL without the parameters that don’t change the content.${cases.some(({ url }) => FILTER.test(url)) ? ' If a parameter should change it, such as a category, fix that instead.' : ''} Then link only to that URL.`
+    ? `Set the canonical tag of these URLs to the URL without ${buttonNames(cases)}, in one place for all of them.${setting} If you can’t, block these URLs in robots.txt${robotsLinesFor(cases.map(({ url }) => url))}.`
+    : `Set the canonical tag to the URL without the parameters that don’t change the content.${cases.some(({ url }) => FILTER.test(url)) ? ' If a parameter should change it, such as a category, fix that instead.' : ''} Then link only to that URL.${setting}`
 
 const adviseWrongLinks = (cases: readonly Case[]): Advice => ({
   title: `Correct the links to ${count(cases.length, 'URL')} that only ${cases.length === 1 ? 'shows' : 'show'} the home page`,
@@ -114,7 +114,7 @@ export const duplicateByParameter = siteRule({
       : {
           title: `Add ${byPageCount(cases, 'a canonical tag', 'canonical tags')} to ${cases.every(isButton) ? pageCount(cases, `${buttonNames(cases)} URL`) : `${pageCount(cases, 'duplicate page')} with parameters`}`,
           problem: `${pagesThat(cases, 'is a copy of another page', 'are copies of other pages')} with different URL parameters${withExample(cases, 'url')} Search engines crawl every variant, and the copies compete with the original in search results.`,
-          solution: `${canonicalAdvice(cases)}${cases.some(isButton) ? buttonAdvice(cases) : ''}${platformSetting('canonical', stack)}`,
+          solution: `${canonicalAdvice(cases, platformSetting('canonical', stack))}${cases.some(isButton) ? buttonAdvice(cases) : ''}`,
         },
 
   fires: () => [

@@ -195,6 +195,7 @@ test('an icon link that leads to a web page needs no upload', () => {
 test('in Wix, images and headings are changed in the editor', () => {
   expect(adviceFor(imageEagerBelowFold, 0, ['Wix']).solution).toMatch(/^The images are in your own code /)
   expect(adviceFor(imageAltGeneric, 0, ['Wix']).solution).toContain(' In Wix, select the image and ')
+  expect(adviceFor(imageAltGeneric, 0, ['Docusaurus']).solution).toContain('![alt text](image.png)')
   expect(adviceFor(h1Missing, 0, ['Wix']).solution).toMatch(/ In Wix, select the headline and choose H1 as its HTML tag\.$/)
 })
 

@@ -3,6 +3,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { isFileName, isGenericAlt } from '#rules/generic-alt.ts'
+import { markdownAltNote } from '#rules/markdown-alt-note.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { lettersIn } from '#rules/site-name.ts'
 import { byFoundCount, pageCount, pagesThat } from '#rules/wording.ts'
@@ -64,7 +65,7 @@ export const imageAltGeneric = pageRule({
   advise: (cases, stack) => ({
     title: `Replace ${cases.every(hasFileName) ? 'file names used as alt text' : `meaningless alt text${cases.some(hasFileName) ? ', such as file names,' : ''}`} on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} alt text that says nothing about the image${withExample(cases, ({ found }) => (found.startsWith('“') ? found : `“${found}”`))} Google Images can’t tell what ${byFoundCount(cases, 'the image shows', 'the images show')}, and neither can people who use a screen reader.`,
-    solution: `Describe in a few words what ${cases.length === 1 ? 'the' : 'each'} image shows. If it is only decoration, write alt="".${cases.some(isLogo) ? ' For a logo, write the name of the company or project.' : ''}${stack.includes('Wix') ? ' In Wix, select the image and fill in its alt text in the settings.' : ''}`,
+    solution: `Describe in a few words what ${cases.length === 1 ? 'the' : 'each'} image shows. If it is only decoration, write alt="".${cases.some(isLogo) ? ' For a logo, write the name of the company or project.' : ''}${stack.includes('Wix') ? ' In Wix, select the image and fill in its alt text in the settings.' : markdownAltNote(stack)}`,
   }),
 
   fires: () => [

@@ -1,9 +1,10 @@
 import { UNKNOWN_IMAGE } from '#facts/link.ts'
 import { fileNameIn } from '#facts/path-of.ts'
-import { isStaticSite, type Stack, websiteBuilderIn } from '#facts/stack.ts'
+import { type Stack, websiteBuilderIn } from '#facts/stack.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
+import { markdownAltNote } from '#rules/markdown-alt-note.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { widgetHost } from '#rules/widget-images.ts'
 import { byFoundCount, foundCount, listed, pageCount } from '#rules/wording.ts'
@@ -44,8 +45,6 @@ const widgetAdvice = (cases: readonly Case[]): string => {
   )
 }
 
-const MARKDOWN_NOTE = ' In Markdown files, the alt text is between the square brackets: ![alt text](image.png).'
-
 /** Where to write the alt text, what to say, and when it may be empty. */
 function steps(cases: readonly Case[], stack: readonly Stack[]): string {
   const areLinks = cases.every(isOnlyLinkContent)
@@ -64,7 +63,7 @@ function steps(cases: readonly Case[], stack: readonly Stack[]): string {
     return `In Shopify, add alt text to banner images under Content › Files, and to product images in each product. In theme code, use image_tag or set alt to image.alt.${areLinks ? ` ${text}` : ''}${decoration}${linkNote}`
   if (websiteBuilderIn(stack) !== undefined)
     return `${byFoundCount(cases, 'Select the image', 'Select each image')} in the editor and fill in its alt text in the image settings. ${text}${decoration.replace(' (alt="")', '')}${linkNote}`
-  return `${text}${decoration}${linkNote}${isStaticSite(stack) ? MARKDOWN_NOTE : ''}`
+  return `${text}${decoration}${linkNote}${markdownAltNote(stack)}`
 }
 
 export const imageAltMissing = pageRule({

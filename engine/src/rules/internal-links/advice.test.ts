@@ -25,6 +25,13 @@ test('advice for links with spaces says to write %20, and to encode titles of sh
   expect(adviceFor(linkMalformed, 5, ['WordPress']).solution).toBe(
     'The theme or a plugin creates these share links: encode the title of the page in the template, in WordPress with rawurlencode().',
   )
+  const statusLink = {
+    url: 'https://shop.test/a',
+    at: 'a',
+    found: 'http://twitter.com/?status=Good boots',
+    expected: '%20 instead of spaces',
+  }
+  expect(linkMalformed.advise([statusLink], []).solution).toMatch(/^The theme or a plugin creates these share links: /)
   const shareAndOther = [3, 5].flatMap((nth) => judgeExample(linkMalformed, linkMalformed.fires()[nth] as SiteExample).findings)
   expect(linkMalformed.advise(shareAndOther, []).solution).toBe(
     'Correct the URL of each link. Write spaces as %20. In share links, encode the title of the page in the template.',

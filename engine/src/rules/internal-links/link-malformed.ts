@@ -56,7 +56,7 @@ const steps = (cases: readonly Case[]): string =>
 
 /** Share links, which themes build from the title of a post. */
 const SHARE_URL =
-  /(twitter|x)\.com\/(share|intent|home\?)|facebook\.com\/(share|dialog)|linkedin\.com\/(share|cws)|pinterest\.[a-z.]+\/pin\/create|reddit\.com\/submit|t\.me\/share|wa\.me\/|whatsapp\.com\/send|tumblr\.com\/(share|widgets)/i
+  /(twitter|x)\.com\/(share|intent|home\?|\?status=)|facebook\.com\/(share|dialog)|linkedin\.com\/(share|cws)|pinterest\.[a-z.]+\/pin\/create|reddit\.com\/submit|t\.me\/share|wa\.me\/|whatsapp\.com\/send|tumblr\.com\/(share|widgets)/i
 
 const isShareLink = ({ found, expected }: Case): boolean => expected === SPACES && SHARE_URL.test(found)
 

@@ -69,7 +69,7 @@ test('files with a version in their URL get no advice about versions', () => {
     expect(adviceForFiles(file).solution).toMatch(/^On your web server or CDN, send the header Cache-Control/)
   expect(adviceForFiles('app.js (no-cache)').solution).toMatch(/ for example with a version \(style\.css\?v=2\) or a hash\. Then, /)
   expect(adviceForFiles('app.js (no-cache)', 'a.css?v=2 (max-age=600)').solution).toMatch(
-    / or a hash\. One of these files already has a version or hash: a\.css\?v=2; app\.js doesn’t\. Then, /,
+    / or a hash\. One of these files already has a version or hash: a\.css\?v=2\. This one doesn’t: app\.js\. Then, /,
   )
   expect(adviceForFiles('app.js (max-age=600)').title).toBe('Make browsers cache static files for longer')
   expect(adviceForFiles('app.js (no-cache)').title).toBe('Turn on browser caching for static files')

@@ -31,13 +31,13 @@ const hasVersion = ({ found }: Case): boolean =>
 
 const fileNameOf = ({ found }: Case): string => /([^/\s]+) \(/.exec(found)?.[1] ?? found
 
-/** ` 3 of these files already have a version or hash, such as main.1a2b3c4d.js; logo.css doesn’t.` */
+/** ` 3 of these files already have a version or hash, such as main.1a2b3c4d.js. This one doesn’t: logo.css.` */
 function versionedFiles(cases: readonly Case[]): string {
   const versioned = cases.filter(hasVersion)
   const others = cases.filter((each) => !hasVersion(each)).map(fileNameOf)
   const example = versioned[0] === undefined ? '' : fileNameOf(versioned[0])
-  const verb = others.length === 1 ? 'doesn’t' : 'don’t'
-  return `${versioned.length === 1 ? ` One of these files already has a version or hash: ${example}` : ` ${versioned.length} of these files already have a version or hash, such as ${example}`}; ${listFirst(others)} ${verb}.`
+  const lack = others.length === 1 ? 'This one doesn’t' : 'These don’t'
+  return `${versioned.length === 1 ? ` One of these files already has a version or hash: ${example}` : ` ${versioned.length} of these files already have a version or hash, such as ${example}`}. ${lack}: ${listFirst(others)}.`
 }
 
 function versionAdvice(cases: readonly Case[]): string {
