@@ -1,6 +1,6 @@
 import type { ResolveAddress } from './address-resolver.ts'
 import { classHintsOf } from './class-names.ts'
-import { attribute, type Element, inside, type Reader, type Region, selectorPath } from './walk.ts'
+import { attribute, type Element, inside, type Position, type Reader, type Region, selectorPath } from './walk.ts'
 
 /** A script or style sheet, linked or inline. */
 export type Asset = {
@@ -23,6 +23,8 @@ export type AssetFacts = {
   hasSearch: boolean
   hasPassword: boolean
   hasBreadcrumb: boolean
+  /** Set only if a script has to add the menu: the empty element for it, such as `<div id="navbar"></div>`. */
+  emptyMenu?: string
 }
 
 export const noAssets = (): AssetFacts => ({
@@ -36,6 +38,9 @@ export const noAssets = (): AssetFacts => ({
 })
 
 const MAX_ASSETS = 200
+/** `nav-placeholder`, `site-header`, `navbar`: names of the element into which a script writes the menu. */
+const MENU_NAME =
+  /^(?:site|main|page|top|global|shared|common|my|app)?[-_]?(?:nav(?:bar|igation|-?menu)?|menu|header)[-_]?(?:placeholder|container|include|wrapper|root|mount|slot|component|section|area)?$/i
 const MAX_FRAMES = 20
 /** The sign between the links of breadcrumbs, as a text of its own or before the name of the page. */
 const TRAIL_SEPARATOR = /^\s*[>›»→/](?:\s|$)/
@@ -52,13 +57,20 @@ export function assetsReader(resolve: ResolveAddress) {
   const add = (asset: Asset) => {
     if (found.assets.length < MAX_ASSETS) found.assets.push(asset)
   }
+  const findEmptyMenu = (element: Element, { place, inNoscript }: Position, name: string) => {
+    if (found.emptyMenu !== undefined || place === 'main' || place === 'footer' || inNoscript || !MENU_NAME.test(name)) return
+    if (isEmpty(element)) found.emptyMenu = startTag(element)
+  }
   const reader: Reader = {
     attributes: {
+      id: findEmptyMenu,
+      'data-include': findEmptyMenu,
       'aria-label': (_, __, value) => {
         found.hasBreadcrumb ||= /bread ?crumb|brotkrumen|fil d.ariane|migas/i.test(value)
       },
-      class: (_, __, value) => {
+      class: (element, at, value) => {
         found.hasBreadcrumb ||= classHintsOf(value).isBreadcrumb
+        findEmptyMenu(element, at, value)
       },
     },
     text: (value) => {
@@ -124,6 +136,12 @@ export function assetsReader(resolve: ResolveAddress) {
   }
   return { reader, found }
 }
+
+const isEmpty = ({ childNodes }: Element): boolean =>
+  childNodes.every((child) => child.nodeName === '#comment' || ('value' in child && child.value.trim() === ''))
+
+const startTag = ({ tagName, attrs }: Element): string =>
+  `<${tagName}${attrs.map(({ name, value }) => ` ${name}="${value}"`).join('')}>`.slice(0, 100)
 
 /** Whether the URL is the home page or a folder that contains the page. */
 function isAbove(url: string | null, resolve: ResolveAddress): boolean {

@@ -130,7 +130,14 @@ export function readStack(url: string, headers: Record<string, string>, metas: M
   return last.stack
 }
 
-function stackBy(addresses: string, generator: string, server: string, poweredBy: string, isShopify: boolean, copied: readonly Stack[]): Stack[] {
+function stackBy(
+  addresses: string,
+  generator: string,
+  server: string,
+  poweredBy: string,
+  isShopify: boolean,
+  copied: readonly Stack[],
+): Stack[] {
   const names = new Set<Stack>()
   for (const [name, pattern] of BY_ASSET) if (pattern.test(addresses)) names.add(name)
   for (const [name, pattern] of BY_GENERATOR) if (pattern.test(generator) || poweredBy.includes(name)) names.add(name)
