@@ -53,9 +53,11 @@ export const indexFileDuplicate = probeRule({
       const [hash, mark] = about.split(' ')
       if (hash === undefined || !isSecondCopy({ ...response, about: hash })) return []
       const evidence = { url, at: 'HTTP status', found: `status 200 with the content of ${of}`, expected: `301 redirect to ${of}` }
-      // Most servers show the home page at a second URL, which does little harm without links to it. With links, a redirect alone is not
-      // enough.
-      return mark === LINKED ? [evidence] : [{ ...evidence, impact: 'low', fix: () => [{ do: 'redirect', from: url, to: of }] }]
+      // Most servers show the home page at a second URL, which does little harm without links to it, and none with a canonical tag. With links,
+      // a redirect alone is not enough.
+      return mark === LINKED
+        ? [evidence]
+        : [{ ...evidence, impact: 'low', restsOn: of, fix: () => [{ do: 'redirect', from: url, to: of }] }]
     }),
 
   advise: (cases, stack) => ({
