@@ -16,6 +16,7 @@ test('the URL of an author is the page that the author’s name links to', () =>
     url: 'https://shop.test/people/ann',
   })
   expect(authorOf(body('<p>By <a rel="author" href="/ann">me</a></p>'))).toMatchObject({ url: 'https://shop.test/ann' })
+  expect(authorOf(body('<p>By <a rel="author" href="/index.html">me</a></p>'))).toMatchObject({ url: 'https://shop.test/' })
 })
 
 test('an unknown author page becomes a placeholder, which counts as missing until someone fills it in', () => {

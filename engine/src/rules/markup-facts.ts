@@ -6,6 +6,7 @@ import type { Properties } from '#fixes/structured-value.ts'
 import { featureOf } from './google-features.ts'
 import { namingH1 } from './naming-h1.ts'
 import { organizationName } from './site-name.ts'
+import { withoutHomeFile } from './url-endings.ts'
 
 /** New markup of a type, with every property that Google requires or recommends for it. */
 export function fullMarkupFor(page: Page, type: string): Properties {
@@ -184,7 +185,7 @@ const WIX_RESIZING = /(?<=^https:\/\/static\.wixstatic\.com\/media\/[^/]+)\/v1\/
 function authorOf({ url, metas, links }: Page): Properties {
   const name = metas.find((meta) => meta.name === 'author')?.content || 'YOUR AUTHOR NAME'
   const authorLink = links.find((link) => link.url !== null && (link.text.includes(name) || /\bauthor\b/.test(link.rel)))
-  return { '@type': 'Person', name, url: authorLink?.url ?? `${new URL(url).origin}/YOUR-AUTHOR-PAGE` }
+  return { '@type': 'Person', name, url: withoutHomeFile(authorLink?.url ?? '') || `${new URL(url).origin}/YOUR-AUTHOR-PAGE` }
 }
 
 const CITY_AND_CODE = /^([\p{L}\s.'’-]{2,40}?)\s+([A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|\d{4,6})$/u
