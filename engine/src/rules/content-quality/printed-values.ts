@@ -92,7 +92,7 @@ export const printedValues = pageRule({
 
   advise: (cases) => ({
     title: `Fix code that is shown as text on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'shows', 'show')} a value that a program printed by mistake${withExample(cases)} Visitors and searchers read code instead of words.`,
+    problem: `${pagesThat(cases, 'shows', 'show')} code as text${withExample(cases)} Visitors and searchers read code instead of words.`,
     solution: steps(cases),
     example: null,
   }),

@@ -45,10 +45,7 @@ const STEPS: [ending: string, step: string][] = [
     'article page',
     'On article pages, answer the questions that people have about the topic. A cartoon, photo or video may stand alone with a short text.',
   ],
-  [
-    'service page',
-    'On service pages, say what the service includes, who needs it, how it works and what it costs, and answer the questions that customers ask.',
-  ],
+  ['service page', 'On service pages, say what the service includes, who needs it, how it works and what it costs.'],
   ['product page', 'On product pages, say who the product is for, how it differs from similar products, what it costs and how to use it.'],
   ['category page', 'On category pages, say what the listed products have in common and how to choose between them.'],
   [LIST_OF_ARTICLES, 'Above a list of articles, write two or three sentences: what the articles are about and who they are for.'],
@@ -141,7 +138,7 @@ export const thinContent = pageRule({
       : `Add content to ${pageCount(cases, 'thin page')}`,
     problem: `${pageCount(cases)}${typeCounts(cases)} ${byPageCount(cases, 'has', 'have')} ${cases.every(hasOnlyHeading) ? 'no' : 'very little'} text${withExample(cases, 'page')} Search engines have little to rank, and visitors have little reason to stay.`,
     solution:
-      `${cases.some(isSample) ? 'Delete sample posts, such as “Hello world!”. ' : ''}${cases.some(({ url }) => url.includes('/category/uncategorized')) ? 'Give the category “Uncategorized” a name, or set it to noindex. ' : ''}${steps(cases)}${mergeStep(cases)}`.trim(),
+      `${cases.some(isSample) ? 'Delete “Hello world!” if it is still the sample post. ' : ''}${cases.some(({ url }) => url.includes('/category/uncategorized')) ? 'Give the category “Uncategorized” a name, or set it to noindex. ' : ''}${steps(cases)}${mergeStep(cases)}`.trim(),
     example: null,
   }),
 

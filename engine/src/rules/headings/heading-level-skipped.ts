@@ -19,7 +19,7 @@ const COMMENT_WORD =
 const COMMENT_COUNT = new RegExp(`^(?:\\d[\\d.,]*|one|no)\\s+((?:${COMMENT_WORD})\\b(?: (?:to|on|zu|auf|à|sur)\\b)?)(.*)$`, 'iu')
 /** A count, as in “… thoughts on …”, or a short invitation such as “Leave a reply”. */
 const COMMENT_HEADING = new RegExp(
-  `^H\\d “(?:… (?:${COMMENT_WORD})\\b|(?:\\p{L}+ ){0,3}(?:comments?|repl(?:y|ies)|kommentare?|commentaires?|comentarios?|commenti|reacties)”)`,
+  `^H\\d “(?:… (?:${COMMENT_WORD})\\b|(?:\\p{L}+ ){0,3}(?:comments?|repl(?:y|ies)|kommentare?|commentaires?|comentarios?|commenti|reacties)(?: cancel reply)?”)`,
   'iu',
 )
 const isCommentHeading = ({ found }: Case): boolean => COMMENT_HEADING.test(found)
