@@ -99,9 +99,9 @@ const COPY_COMMENT = /<!-- Mirrored from [^>]+ by HTTrack Website Copier\//
 /** In characters. */
 const MAX_COMMENT_START = 5_000
 
-/** Platforms that need a server and write no URLs such as `../style.css`: such a URL in the head, or GitHub Pages, means saved files. */
+/** Platforms that need a server and write whole URLs: `../style.css` or `wp-content/style.css` in the head, or GitHub Pages, means saved files. */
 const SERVER_PLATFORMS: readonly Stack[] = ['Shopify', 'WordPress', 'Wix', 'Squarespace', 'Drupal', 'Joomla', 'TYPO3', 'Magento']
-const FILE_IN_FOLDER_ABOVE = /<(?:link|script)\s[^<>]*?(?:href|src)=["']?(?:\.\.\/)+[^"'<>]+\.(?:css|js)\b/i
+const RELATIVE_FILE = /<(?:link|script)\s[^<>]*?(?:href|src)=["']?(?:(?:\.\.\/)+|wp-(?:content|includes)\/)[^"'<>]+\.(?:css|js)\b/i
 const HEAD_END = /<\/head|<body/i
 /** In characters. */
 const MAX_HEAD = 20_000
@@ -109,7 +109,7 @@ const MAX_HEAD = 20_000
 function isSavedFile(html: string): boolean {
   const start = html.slice(0, MAX_HEAD)
   const end = start.search(HEAD_END)
-  return FILE_IN_FOLDER_ABOVE.test(end === -1 ? start : start.slice(0, end))
+  return RELATIVE_FILE.test(end === -1 ? start : start.slice(0, end))
 }
 
 /** A cache of the last page, because most pages of a site have the same stack. */
