@@ -34,7 +34,6 @@ export const canonicalMissing = pageRule({
   change: 'template',
   isForEveryPage: true,
   minutes: 10,
-  explains: ['index-file-duplicate'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
   check: 'View the page source and search for `canonical`: it isn’t there, and `curl -sI ADDRESS` shows no `link` line with that word.',
