@@ -38,9 +38,12 @@ export const noAssets = (): AssetFacts => ({
 })
 
 const MAX_ASSETS = 200
-/** `nav-placeholder`, `site-header`, `navbar`: names of the element into which a script writes the menu. */
+/** `nav-placeholder`, `site-header`, `navbar`: ids and file names of the part that a script writes into the element. */
 const MENU_NAME =
-  /^(?:site|main|page|top|global|shared|common|my|app)?[-_]?(?:nav(?:bar|igation|-?menu)?|menu|header)[-_]?(?:placeholder|container|include|wrapper|root|mount|slot|component|section|area)?$/i
+  /^(?:site|main|page|top|global|shared|common|my|app)?[-_]?(?:nav(?:bar|igation|-?menu)?|menu|header)[-_]?(?:placeholder|container|include|wrapper|root|mount|slot|component|section|area)?(?:\.html?)?$/i
+/** Classes also name icons and decoration, so only these say that something is to be filled in. */
+const MENU_CLASS = /^[a-z-]*(?:nav(?:bar|igation)?|menu|header)[-_](?:placeholder|include|mount|slot)$/i
+const MENU_TAGS = new Set(['div', 'header', 'nav', 'section', 'ul'])
 const MAX_FRAMES = 20
 /** The sign between the links of breadcrumbs, as a text of its own or before the name of the page. */
 const TRAIL_SEPARATOR = /^\s*[>›»→/](?:\s|$)/
@@ -57,20 +60,24 @@ export function assetsReader(resolve: ResolveAddress) {
   const add = (asset: Asset) => {
     if (found.assets.length < MAX_ASSETS) found.assets.push(asset)
   }
-  const findEmptyMenu = (element: Element, { place, inNoscript }: Position, name: string) => {
-    if (found.emptyMenu !== undefined || place === 'main' || place === 'footer' || inNoscript || !MENU_NAME.test(name)) return
-    if (isEmpty(element)) found.emptyMenu = startTag(element)
+  const addEmptyMenu = (element: Element, { place, inNoscript }: Position) => {
+    if (place === 'main' || place === 'footer' || inNoscript || !MENU_TAGS.has(element.tagName)) return
+    if (isEmpty(element)) found.emptyMenu ??= startTag(element)
+  }
+  const readMenuName = (element: Element, at: Position, value: string) => {
+    if (MENU_NAME.test(value.slice(value.lastIndexOf('/') + 1))) addEmptyMenu(element, at)
   }
   const reader: Reader = {
     attributes: {
-      id: findEmptyMenu,
-      'data-include': findEmptyMenu,
+      id: readMenuName,
+      'data-include': readMenuName,
+      'w3-include-html': readMenuName,
       'aria-label': (_, __, value) => {
         found.hasBreadcrumb ||= /bread ?crumb|brotkrumen|fil d.ariane|migas/i.test(value)
       },
       class: (element, at, value) => {
         found.hasBreadcrumb ||= classHintsOf(value).isBreadcrumb
-        findEmptyMenu(element, at, value)
+        if (MENU_CLASS.test(value)) addEmptyMenu(element, at)
       },
     },
     text: (value) => {

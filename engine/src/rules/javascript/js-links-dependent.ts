@@ -5,8 +5,8 @@ import { pagesForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
 
-const menuless = (inBody = '') =>
-  document('<title>Boots</title>', `<div id="nav-placeholder"></div><h1>Boots</h1>${inBody}<script src="/js/main.js"></script>`)
+const menuless = (inBody = '', menu = '<div id="nav-placeholder"></div>') =>
+  document('<title>Boots</title>', `${menu}<h1>Boots</h1>${inBody}<script src="/js/main.js"></script>`)
 
 export const jsLinksDependent = siteRule({
   id: 'js-links-dependent',
@@ -38,11 +38,19 @@ export const jsLinksDependent = siteRule({
     example: null,
   }),
 
-  fires: () => [site({ '/': menuless() }), site({ '/': menuless('<a href="/a">Care</a>'), '/a': menuless('<a href="/">Home</a>') })],
+  fires: () => [
+    site({ '/': menuless() }),
+    site({ '/': menuless('<a href="/a">Care</a>'), '/a': menuless('<a href="/">Home</a>') }),
+    site({ '/': menuless('', '<div w3-include-html="parts/header.html"></div>') }),
+    site({ '/': menuless('', '<header id="header"><!-- by main.js --></header>') }),
+    site({ '/': menuless('', '<div class="nav-placeholder"></div>') }),
+  ],
   quiet: () => [
     site({ '/': document('<title>Boots</title>', '<div id="nav-placeholder"><a href="/a">Care</a></div><script src="/a.js"></script>') }),
     site({ '/': menuless('<nav><a href="/a">Care</a></nav>') }),
     site({ '/': document('<title>Boots</title>', '<div id="header"></div><h1>Boots</h1>') }),
+    site({ '/': menuless('', '<div class="header"></div>') }),
+    site({ '/': menuless('', '<span id="menu"></span>') }),
     // The menu is a plain list below an empty banner.
     site(
       Object.fromEntries(
