@@ -48,6 +48,14 @@ test('a page whose canonical and links name another site is a blocking cause, an
   })
 })
 
+test('a second URL of the home page without links is left to the missing canonical tag', async () => {
+  const home = page('Boots', `<h1>Boots</h1><main>${TEXT}</main>`)
+  await using served = await serve({ '/': home, '/index.html': home })
+  const { causes } = await analyse(`${served.origin}/`, { allow: [served.host] })
+  expect(causes.map(({ rule }) => rule)).toContain('canonical-missing')
+  expect(causes.map(({ rule }) => rule)).not.toContain('index-file-duplicate')
+})
+
 test('a page without any semantic elements is one cause, whose steps add all of them', async () => {
   await using served = await serve({ '/': page('Boots', `<h1>Boots</h1><div>${TEXT.repeat(10)}</div>`) })
   const { causes, findings } = await analyse(`${served.origin}/`, { allow: [served.host] })

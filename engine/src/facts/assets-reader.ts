@@ -1,6 +1,6 @@
 import type { ResolveAddress } from './address-resolver.ts'
 import { classHintsOf } from './class-names.ts'
-import { attribute, type Element, inside, type Reader, type Region, selectorPath } from './walk.ts'
+import { attribute, type Element, inside, type Position, type Reader, type Region, selectorPath } from './walk.ts'
 
 /** A script or style sheet, linked or inline. */
 export type Asset = {
@@ -23,6 +23,8 @@ export type AssetFacts = {
   hasSearch: boolean
   hasPassword: boolean
   hasBreadcrumb: boolean
+  /** Set only if a script has to add the menu: the empty element for it, such as `<div id="navbar"></div>`. */
+  emptyMenu?: string
 }
 
 export const noAssets = (): AssetFacts => ({
@@ -36,6 +38,12 @@ export const noAssets = (): AssetFacts => ({
 })
 
 const MAX_ASSETS = 200
+/** `nav-placeholder`, `site-header`, `navbar`: ids and file names of the part that a script writes into the element. */
+const MENU_NAME =
+  /^(?:site|main|page|top|global|shared|common|my|app)?[-_]?(?:nav(?:bar|igation|-?menu)?|menu|header)[-_]?(?:placeholder|container|include|wrapper|root|mount|slot|component|section|area)?(?:\.html?)?$/i
+/** Classes also name icons and decoration, so only these say that something is to be filled in. */
+const MENU_CLASS = /^[a-z-]*(?:nav(?:bar|igation)?|menu|header)[-_](?:placeholder|include|mount|slot)$/i
+const MENU_TAGS = new Set(['div', 'header', 'nav', 'section', 'ul'])
 const MAX_FRAMES = 20
 /** The sign between the links of breadcrumbs, as a text of its own or before the name of the page. */
 const TRAIL_SEPARATOR = /^\s*[>›»→/](?:\s|$)/
@@ -52,13 +60,24 @@ export function assetsReader(resolve: ResolveAddress) {
   const add = (asset: Asset) => {
     if (found.assets.length < MAX_ASSETS) found.assets.push(asset)
   }
+  const addEmptyMenu = (element: Element, { place, inNoscript }: Position) => {
+    if (place === 'main' || place === 'footer' || inNoscript || !MENU_TAGS.has(element.tagName)) return
+    if (isEmpty(element)) found.emptyMenu ??= startTag(element)
+  }
+  const readMenuName = (element: Element, at: Position, value: string) => {
+    if (MENU_NAME.test(value.slice(value.lastIndexOf('/') + 1))) addEmptyMenu(element, at)
+  }
   const reader: Reader = {
     attributes: {
+      id: readMenuName,
+      'data-include': readMenuName,
+      'w3-include-html': readMenuName,
       'aria-label': (_, __, value) => {
         found.hasBreadcrumb ||= /bread ?crumb|brotkrumen|fil d.ariane|migas/i.test(value)
       },
-      class: (_, __, value) => {
+      class: (element, at, value) => {
         found.hasBreadcrumb ||= classHintsOf(value).isBreadcrumb
+        if (MENU_CLASS.test(value)) addEmptyMenu(element, at)
       },
     },
     text: (value) => {
@@ -124,6 +143,12 @@ export function assetsReader(resolve: ResolveAddress) {
   }
   return { reader, found }
 }
+
+const isEmpty = ({ childNodes }: Element): boolean =>
+  childNodes.every((child) => child.nodeName === '#comment' || ('value' in child && child.value.trim() === ''))
+
+const startTag = ({ tagName, attrs }: Element): string =>
+  `<${tagName}${attrs.map(({ name, value }) => ` ${name}="${value}"`).join('')}>`.slice(0, 100)
 
 /** Whether the URL is the home page or a folder that contains the page. */
 function isAbove(url: string | null, resolve: ResolveAddress): boolean {

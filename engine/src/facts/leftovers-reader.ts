@@ -1,13 +1,13 @@
 /** Content published by mistake: dummy text, unfilled templates, broken characters. Also reads the copyright year of the footer. */
 import { attribute, type Document, inside, type Position, type Reader, walk } from './walk.ts'
 
-type PrintedValue = { kind: 'escape' | 'object' | 'translation'; text: string; place: 'main' | 'body' }
+type PrintedValue = { kind: 'escape' | 'object' | 'translation' | 'shortcode'; text: string; place: 'main' | 'body' }
 
 export type Leftovers = {
   placeholders: { kind: 'lorem' | 'token' | 'todo' | 'soon' | 'blank'; text: string; place: 'main' | 'body' }[]
   /**
-   * Values that a program printed by mistake, one of each kind: `\u2014`, `[object Object]`, `translation missing: en.cart`. Absent in facts
-   * stored before this field existed.
+   * Values that a program printed by mistake, one of each kind: `\u2014`, `[object Object]`, `translation missing: en.cart`, `[vc_row]`.
+   * Absent in facts stored before this field existed.
    */
   printed?: PrintedValue[]
   /** Has code samples, so that such values may be its subject. */
@@ -47,10 +47,15 @@ const PRINTED: [PrintedValue['kind'], RegExp][] = [
   ['escape', /(?<![\w\\:])\\u[0-9a-f]{4}(?![0-9a-z])|(?<=\w)\\u(?:00[a-f]|20[0-3])[0-9a-f]/gi],
   ['object', /\[object [A-Z]\w+\]/g],
   ['translation', /\btranslation missing: \w+(?:\.\w+)+/gi],
+  // Of page builders for WordPress, and of any plugin if the end follows.
+  [
+    'shortcode',
+    /\[\/?(?:vc|et_pb|fusion|av|su|tatsu|mk|kc)_[a-z]\w*[^\]\n]{0,300}\]|\[([a-z][\w-]{2,30})(?:\s[^\][\n]{0,200})?\](?=[^\][]{0,1000}\[\/\1\])/g,
+  ],
 ]
 /** Texts about programs and characters name such values on purpose. */
 const ABOUT_CODE =
-  /\b(?:java ?script|typescript|json|unicode|utf-?8|ascii|python|php|ruby|rails|regex|stringify|tostring|escap(?:e|es|ed|ing)|encod\w+|hexadecimal|code points?|console|debug\w*|programming)\b/i
+  /\b(?:java ?script|typescript|json|unicode|utf-?8|ascii|python|php|ruby|rails|regex|stringify|tostring|escap(?:e|es|ed|ing)|encod\w+|hexadecimal|code points?|console|debug\w*|programming|bb-?codes?|short-?codes?)\b/i
 /** Words that lorem ipsum generators shuffle. No living language has eight of them within 250 characters. */
 const LATIN =
   /\b(?:dolor|amet|consectetur|adipis\w+|elit|eiusmod|tempor|incididunt|labore|magna|aliqua|minim|veniam|nostrud|exercitation|ullamco|laboris|nisi|aliquip|commodo|consequat|aute|irure|reprehenderit|voluptate|velit|esse|cillum|fugiat|nulla|pariatur|excepteur|sint|occaecat|cupidatat|proident|culpa|officia|deserunt|mollit|laborum|quis|duis|anim|lorem|ipsum)\b/gi
@@ -73,7 +78,11 @@ const ANY_PLACEHOLDER =
 const mayHavePlaceholder = (text: string): boolean =>
   text.includes('{{') || text.includes('TODO:') || ANY_PLACEHOLDER.test(text) || BLANK.test(text)
 const mayHavePrintedValue = (text: string): boolean =>
-  text.includes('\\u') || text.includes('[object ') || text.includes('ranslation missing')
+  text.includes('\\u') ||
+  text.includes('[object ') ||
+  text.includes('ranslation missing') ||
+  text.includes('[/') ||
+  /\[(?:vc|et_pb|fusion|av|su|tatsu|mk|kc)_/.test(text)
 /**
  * Replacement characters, and UTF-8 read as Windows-1252. Before a no-break space, « or », `Ã` and `Â` are not matched, because they can
  * be correct there: Portuguese words in capitals, such as MANHÃ, can end in `Ã`.

@@ -134,6 +134,8 @@ test('gaps are named; client errors and blocked pages are not gaps', () => {
   const shell = '<div id="root"></div><script src="/main.js"></script>'
   expect(readSiteExample(site({ '/': linking('/a'), '/a': shell })).gap).toBeNull()
   expect(readSiteExample(site({ '/': shell, '/a': shell, '/b': linking('/') })).gap).toMatch(/^Scripts build the pages/)
+  const menuless = document('', '<nav id="menu"><!-- by menu.js --></nav><h1>Boots</h1><p>Light.</p><script src="/menu.js"></script>')
+  expect(readSiteExample(site({ '/': menuless })).gap).toMatch(/^Scripts build the pages or their menu/)
 })
 
 test('listed pages, robots.txt verdicts and templates are known', () => {

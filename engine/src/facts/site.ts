@@ -10,7 +10,7 @@ import { type Inlinks, readLinkGraph } from './link-graph.ts'
 import { forwardsTo } from './meta-refresh.ts'
 import type { Page } from './page.ts'
 import { primaryLanguage } from './primary-language.ts'
-import { isShell } from './shell.ts'
+import { isShell, pagesWithoutMenu } from './shell.ts'
 
 export type Site = {
   start: string
@@ -142,7 +142,7 @@ function gapOf(pages: Page[], crawl: CrawlEnd): string | null {
   const unreachable = unread.filter((page) => page.visit.failure?.kind !== 'refused address')
   if (unreachable.length > 0) return `We couldn’t read ${unreachable.length} of ${pages.length} pages. Run the analysis again later.`
   const read = pages.filter(({ isHtml, status }) => isHtml && status === 200)
-  return read.filter(isShell).length * 2 > read.length
-    ? 'Scripts build the pages, and we don’t run scripts, so we may have missed links.'
+  return read.filter(isShell).length * 2 > read.length || pagesWithoutMenu(read).length > 0
+    ? 'Scripts build the pages or their menu, and we don’t run scripts, so we may have missed links.'
     : null
 }

@@ -24,6 +24,16 @@ test('pages that HTTrack saved are files, whatever wrote them before', () => {
   expect(stackAt('/boots/', saved, { server: 'nginx' })).toEqual(['nginx'])
 })
 
+test('pages with relative URLs of style sheets, or on GitHub Pages, are files that were saved from the platform', () => {
+  const saved = (inHead: string, inBody = '') => readPageExample(page(document(inHead, WORDPRESS + inBody), { path: '/boots/' })).stack
+  expect(saved('<link rel="stylesheet" href="../wp-content/themes/boots/style.css?ver=1.4">')).toEqual([])
+  expect(saved("<script defer src='../../script.js'></script>")).toEqual([])
+  expect(saved('<link rel="stylesheet" href="wp-content/themes/boots/style.css">')).toEqual([])
+  expect(saved('<link rel="stylesheet" href="/style.css"><link rel="up" href="../">')).toEqual(['WordPress'])
+  expect(saved('', '<script src="../game.js"></script>')).toEqual(['WordPress'])
+  expect(stackAt('/boots/', WORDPRESS, { server: 'GitHub.com' })).toEqual(['GitHub Pages'])
+})
+
 test('a site of saved Drupal pages is not a site on Drupal', () => {
   const drupalAt = (path: string) => stackAt(path, '<script src="/sites/all/modules/boots.js"></script>')
   expect(drupalAt('/boots')).toEqual(['Drupal'])

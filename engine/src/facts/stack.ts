@@ -99,6 +99,19 @@ const COPY_COMMENT = /<!-- Mirrored from [^>]+ by HTTrack Website Copier\//
 /** In characters. */
 const MAX_COMMENT_START = 5_000
 
+/** Platforms that need a server and write whole URLs: `../style.css` or `wp-content/style.css` in the head, or GitHub Pages, means saved files. */
+const SERVER_PLATFORMS: readonly Stack[] = ['Shopify', 'WordPress', 'Wix', 'Squarespace', 'Drupal', 'Joomla', 'TYPO3', 'Magento']
+const RELATIVE_FILE = /<(?:link|script)\s[^<>]*?(?:href|src)=["']?(?:(?:\.\.\/)+|wp-(?:content|includes)\/)[^"'<>]+\.(?:css|js)\b/i
+const HEAD_END = /<\/head|<body/i
+/** In characters. */
+const MAX_HEAD = 20_000
+
+function isSavedFile(html: string): boolean {
+  const start = html.slice(0, MAX_HEAD)
+  const end = start.search(HEAD_END)
+  return RELATIVE_FILE.test(end === -1 ? start : start.slice(0, end))
+}
+
 /** A cache of the last page, because most pages of a site have the same stack. */
 let last: { evidence: string; stack: Stack[] } = { evidence: '', stack: [] }
 
@@ -111,18 +124,25 @@ export function readStack(url: string, headers: Record<string, string>, metas: M
   const poweredBy = [headers['x-powered-by'], headers['x-generator'], headers['powered-by']].join(' ').trim()
   const isShopify = headers['x-shopid'] !== undefined
   const path = pathOf(url)
-  const copied = URLS_OF_COPIES.flatMap(([name, pattern]) => (pattern.test(path) ? name : []))
+  const copied = isSavedFile(html) ? SERVER_PLATFORMS : URLS_OF_COPIES.flatMap(([name, pattern]) => (pattern.test(path) ? name : []))
   const evidence = [addresses, generator, server, poweredBy, isShopify, copied].join('\0')
   if (evidence !== last.evidence) last = { evidence, stack: stackBy(addresses, generator, server, poweredBy, isShopify, copied) }
   return last.stack
 }
 
-function stackBy(addresses: string, generator: string, server: string, poweredBy: string, isShopify: boolean, copied: Stack[]): Stack[] {
+function stackBy(
+  addresses: string,
+  generator: string,
+  server: string,
+  poweredBy: string,
+  isShopify: boolean,
+  copied: readonly Stack[],
+): Stack[] {
   const names = new Set<Stack>()
   for (const [name, pattern] of BY_ASSET) if (pattern.test(addresses)) names.add(name)
   for (const [name, pattern] of BY_GENERATOR) if (pattern.test(generator) || poweredBy.includes(name)) names.add(name)
   for (const [name, pattern] of BY_SERVER) if (pattern.test(server)) names.add(name)
-  for (const name of copied) names.delete(name)
+  for (const name of names.has('GitHub Pages') ? SERVER_PLATFORMS : copied) names.delete(name)
   if (isShopify) names.add('Shopify')
   return [...names]
 }

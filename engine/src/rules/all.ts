@@ -158,6 +158,7 @@ import { pageSingleInlink } from './internal-links/page-single-inlink.ts'
 import { pageTooDeep } from './internal-links/page-too-deep.ts'
 import { jsContentDependent } from './javascript/js-content-dependent.ts'
 import { jsHashRouting } from './javascript/js-hash-routing.ts'
+import { jsLinksDependent } from './javascript/js-links-dependent.ts'
 import { hreflangCodeInvalid } from './languages/hreflang-code-invalid.ts'
 import { hreflangLangMismatch } from './languages/hreflang-lang-mismatch.ts'
 import { hreflangLanguageTwice } from './languages/hreflang-language-twice.ts'
@@ -695,6 +696,7 @@ export const rules: readonly Rule[] = [
   a11yFrameUntitled,
   a11yTableNoHeaders,
   jsContentDependent,
+  jsLinksDependent,
   jsHashRouting,
   priceMismatch,
   stockMismatch,

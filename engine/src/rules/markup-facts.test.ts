@@ -16,6 +16,7 @@ test('the URL of an author is the page that the author’s name links to', () =>
     url: 'https://shop.test/people/ann',
   })
   expect(authorOf(body('<p>By <a rel="author" href="/ann">me</a></p>'))).toMatchObject({ url: 'https://shop.test/ann' })
+  expect(authorOf(body('<p>By <a rel="author" href="/index.html">me</a></p>'))).toMatchObject({ url: 'https://shop.test/' })
 })
 
 test('an unknown author page becomes a placeholder, which counts as missing until someone fills it in', () => {
@@ -30,6 +31,8 @@ test('the icon or logo of the site is not used as the image of a page', () => {
   const imageOf = (path: string) => factsOf(readPageExample(head(`<meta property="og:image" content="https://shop.test${path}">`))).image
   for (const path of ['/apple-touch.png', '/img/apple-touch-icon.png', '/favicon.png?v=2', '/img/shop_logo.svg', '/icons-512.png'])
     expect(imageOf(path)).toBe('https://shop.test/YOUR-IMAGE.jpg')
+  const relative = page(document('<meta property="og:image" content="../boots.jpg">', ''), { path: '/care/' })
+  expect(factsOf(readPageExample(relative)).image).toBe('https://shop.test/boots.jpg')
   for (const path of ['/silicon.jpg', '/icons/boots.jpg', '/boots.jpg?from=logo']) expect(imageOf(path)).toBe(`https://shop.test${path}`)
 })
 

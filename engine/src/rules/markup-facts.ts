@@ -6,6 +6,7 @@ import type { Properties } from '#fixes/structured-value.ts'
 import { featureOf } from './google-features.ts'
 import { namingH1 } from './naming-h1.ts'
 import { organizationName } from './site-name.ts'
+import { withoutHomeFile } from './url-endings.ts'
 
 /** New markup of a type, with every property that Google requires or recommends for it. */
 export function fullMarkupFor(page: Page, type: string): Properties {
@@ -148,9 +149,9 @@ const MIN_CONTENT_IMAGE_PIXELS = 200
 const ICON_FILE = /(?<![a-z])(apple-touch|favicon|icon|logo)s?(?![a-z])[^/]*$/i
 
 /** The image for shared links, unless it is the icon or logo of the site. */
-function sharingImage({ openGraph }: Page): string | null {
+function sharingImage({ openGraph, url }: Page): string | null {
   const image = openGraph['og:image'] ?? ''
-  return image === '' || ICON_FILE.test(image.replace(/[?#].*/s, '')) ? null : image
+  return image === '' || ICON_FILE.test(image.replace(/[?#].*/s, '')) ? null : (URL.parse(image, url)?.href ?? null)
 }
 
 /** Social networks show no SVG, no AVIF and no web page, and nobody wants to share a QR code. */
@@ -184,7 +185,7 @@ const WIX_RESIZING = /(?<=^https:\/\/static\.wixstatic\.com\/media\/[^/]+)\/v1\/
 function authorOf({ url, metas, links }: Page): Properties {
   const name = metas.find((meta) => meta.name === 'author')?.content || 'YOUR AUTHOR NAME'
   const authorLink = links.find((link) => link.url !== null && (link.text.includes(name) || /\bauthor\b/.test(link.rel)))
-  return { '@type': 'Person', name, url: authorLink?.url ?? `${new URL(url).origin}/YOUR-AUTHOR-PAGE` }
+  return { '@type': 'Person', name, url: withoutHomeFile(authorLink?.url ?? '') || `${new URL(url).origin}/YOUR-AUTHOR-PAGE` }
 }
 
 const CITY_AND_CODE = /^([\p{L}\s.'’-]{2,40}?)\s+([A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|\d{4,6})$/u

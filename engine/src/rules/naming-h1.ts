@@ -13,9 +13,20 @@ export const shownH1s = (page: Page): Heading[] => allShownH1s(page).filter(({ i
 /** How many further articles, each with an H1, the page shows below its own. */
 export const countOtherArticles = (page: Page): number => allShownH1s(page).length - shownH1s(page).length
 
-/** Whether a heading is the name of the site, as with a logo: the name in the domain, or the one that titles end with. */
+/** `: boots for all weathers` after the name of the site. */
+const SLOGAN = /^(?::|\s[|–—·•-])\s/
+
+/**
+ * Whether a heading is the name of the site, as with a logo: the name in the domain, or the one that titles end with, alone or with a slogan.
+ */
 export const isSiteName = (page: Page, heading: string): boolean =>
-  isInHost(page.url, heading) || (heading !== '' && folded(heading) === folded(knownSiteName(page) ?? ''))
+  isInHost(page.url, heading) || (heading !== '' && withoutSlogan(page, heading) === folded(knownSiteName(page) ?? ''))
+
+function withoutSlogan(page: Page, heading: string): string {
+  const name = knownSiteName(page) ?? ''
+  const startsWithName = heading.toLowerCase().startsWith(name.toLowerCase())
+  return folded(startsWithName && SLOGAN.test(heading.slice(name.length)) ? name : heading)
+}
 
 const isInContent = ({ place }: Heading): boolean => place === 'main' || place === 'body'
 
@@ -36,7 +47,7 @@ export function namingH1(page: Page): Heading | undefined {
   const siteName = folded(knownSiteName(page) ?? '')
   const names = { url: page.url, title: ownTitle(page) }
   const rankOf = (heading: Heading): number =>
-    folded(heading.text) === siteName
+    folded(heading.text) === siteName || (!isInContent(heading) && isSiteName(page, heading.text))
       ? -2 + Number(isInContent(heading))
       : namedShare(heading.text, names) + (isInContent(heading) ? 0.01 : 0)
   const ranks = h1s.map(rankOf)

@@ -349,7 +349,7 @@ const WHERE_REDIRECTS_ARE = 'Redirects are set on the web server, in the CDN or 
 /** For other platforms, if the general advice does not name the setting. */
 const UNKNOWN_PLATFORM_ADVICE: Partial<Record<SettingName, string>> = {
   canonical: 'The tag is set in the page template or by your SEO plugin.',
-  'new robots.txt': 'Put the file in the top folder of the site, so that it opens at /robots.txt.',
+  'new robots.txt': 'Put the file in the top folder of the site.',
   redirect: WHERE_REDIRECTS_ARE,
   'redirect of a page': WHERE_REDIRECTS_ARE,
   host: WHERE_REDIRECTS_ARE,

@@ -3,7 +3,7 @@ import { type TrustTopic, topicPattern } from '#facts/link-topics.ts'
 import type { Page } from '#facts/page.ts'
 import { type PageType, typeFromUrl } from '#facts/page-type.ts'
 import { pathOf } from '#facts/path-of.ts'
-import { isShell } from '#facts/shell.ts'
+import { isShell, lacksMenu } from '#facts/shell.ts'
 import type { Site } from '#facts/site.ts'
 import { htmlPages, isHtmlPage } from './gates.ts'
 import { memoized } from './memoized.ts'
@@ -29,6 +29,7 @@ export const pagesToSearchForLinks = memoized((site: Site): Page[] | null => {
     home === null ||
     !isHtmlPage(home) ||
     isShell(home) ||
+    lacksMenu(home) ||
     pages.length < MIN_PAGES ||
     topicPattern('about', home.language ?? site.usualLanguage) === null
   )

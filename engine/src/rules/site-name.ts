@@ -51,14 +51,19 @@ export function isInHost(url: string, name: string): boolean {
   return letters.length >= MIN_NAME_LETTERS && lettersIn(new URL(url).hostname).includes(letters)
 }
 
-/** In the host, the copyright notice, or the link to the home page, which is usually the logo. */
-function isShownAsName({ url, leftovers, links }: Page, name: string): boolean {
+/** `/logo_2.png` */
+const LOGO_FILE = /(?<![a-z])logo[^/]*$/i
+const isStartOf = (start: string, letters: string): boolean => start.length >= MIN_NAME_LETTERS && letters.startsWith(start)
+
+/** In the host, the copyright notice, or the link to the home page, which is usually the logo; or the alt text of the logo is its start. */
+function isShownAsName({ url, leftovers, links, images }: Page, name: string): boolean {
   const letters = lettersIn(name)
   if (letters.length < MIN_NAME_LETTERS) return false
   return (
     isInHost(url, name) ||
     lettersIn(leftovers.copyright ?? '').includes(letters) ||
-    links.some((link) => link.url === url && lettersIn(link.text).startsWith(letters))
+    links.some((link) => link.url === url && lettersIn(link.text).startsWith(letters)) ||
+    images.some((image) => LOGO_FILE.test(image.url ?? '') && isStartOf(lettersIn(image.alt ?? ''), letters))
   )
 }
 

@@ -85,6 +85,17 @@ test('an IP address or localhost is not the name of a site', () => {
   const titleWithSlogan = '<title>Acme Boots – Delivery in all countries</title>'
   expect(siteName(at('https://www.acme-boots.test/', titleWithSlogan))).toBe('Acme Boots')
   expect(siteName(at('https://www.acme-boots.test/a', titleWithSlogan))).toBe('Delivery in all countries')
+  const withLogo = (alt: string, file: string) =>
+    siteName(
+      readPageExample(
+        page(document('<title>Acme Boots Ltd – Made for the rain</title>', `<img src="/${file}" alt="${alt}">`), {
+          url: 'http://127.0.0.1/',
+        }),
+      ),
+    )
+  expect(withLogo('Acme Boots', 'logo_2.png')).toBe('Acme Boots Ltd')
+  expect(withLogo('Acme Boots', 'boots.png')).toBe('Made for the rain')
+  expect(withLogo('', 'logo_2.png')).toBe('Made for the rain')
   expect(siteName(at('https://shop.test/a', '<title>Plots — seaborn 0.13.2 documentation</title>'))).toBe('seaborn')
   const local = readPageExample(body('<h1>Waterproof walking boots for women</h1>', { url: 'http://127.0.0.1/boots' }))
   expect(suggestedTitle(local)).toBe('Waterproof walking boots for women')

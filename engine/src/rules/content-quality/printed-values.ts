@@ -13,6 +13,7 @@ const EXPECTED = {
   escape: 'the character itself',
   object: 'the text of the field',
   translation: 'the translated text',
+  shortcode: 'what the plugin shows in its place',
 }
 
 /** A character reference that is still there after the browser has read the HTML, so it was written as `&amp;ndash;`. */
@@ -29,6 +30,7 @@ function entityIn(text: string): string | null {
 }
 
 const isEscape = ({ expected }: Case): boolean => expected === EXPECTED.escape
+const isShortcode = ({ expected }: Case): boolean => expected === EXPECTED.shortcode
 const isTranslation = ({ expected }: Case): boolean => expected === EXPECTED.translation
 
 const steps = (cases: readonly Case[]): string =>
@@ -39,7 +41,12 @@ const steps = (cases: readonly Case[]): string =>
         ]
       : []),
     ...(cases.some(isTranslation) ? ['Add the missing text under the name after “translation missing” to the language file.'] : []),
-    ...(cases.every((each) => isEscape(each) || isTranslation(each))
+    ...(cases.some(isShortcode)
+      ? [
+          'A code such as [quote] or [vc_row] belongs to a plugin or theme that is no longer there: remove the code from the text, or format the text with HTML or blocks instead.',
+        ]
+      : []),
+    ...(cases.every((each) => isEscape(each) || isTranslation(each) || isShortcode(each))
       ? []
       : ['Have the template print the field that holds the text, and nothing if the field is empty.']),
   ].join(' ')
@@ -48,7 +55,7 @@ export const printedValues = pageRule({
   id: 'printed-values',
   name: 'Code shown as text',
   checks: 'Codes that visitors see, such as \\u2014, “[object Object]” or “undefined”, and &ndash; in titles and meta descriptions',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
@@ -96,6 +103,8 @@ export const printedValues = pageRule({
     body('<main><p>Color: [object Object]</p></main>'),
     body('<main><h1>Boots</h1><p>Boots for wet trails.</p></main><footer>translation missing: en.products.wishlist</footer>'),
     page(document('<title>undefined | Acme</title>', '<h1>Boots</h1>')),
+    body('<main><p>Ann said: [quote]mount the boots first<br>and then walk[/quote]</p></main>'),
+    body('<main><p>[vc_row][vc_column width="1/2"]Boots for wet trails.</p></main>'),
     head('<meta name="description" content="Boots &amp;ndash; light and warm, for long walks on wet paths.">'),
     body('<main><h1>Boots</h1><h2>NaN</h2><p>Boots for wet trails.</p></main>'),
   ],
@@ -104,6 +113,8 @@ export const printedValues = pageRule({
     body('<main><p>Write <code>\\u2014</code> for a dash. It shows \\u2014 on old pages.</p></main>'),
     body('<main><p>In Unicode, the dash has the number \\u2014.</p></main>'),
     body('<main><p>The page showed “[object Object]” to everyone.</p></main>'),
+    body('<main><p>In the forum, write [quote] and [/quote] around it: both are BBCode. [b]Bold[/b] is short.</p></main>'),
+    body('<main><p>Walkers [some of them] came in [2024] and sang [la la].</p></main>'),
     body('<main><p>The files are in C:\\users\\ubeda.</p></main>'),
     body('<main><p>The report has a translation missing: that of chapter two.</p></main>'),
     page(document('<title>undefined - JavaScript reference</title>', '<h1>undefined</h1>')),

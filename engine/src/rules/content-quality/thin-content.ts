@@ -43,7 +43,7 @@ function impactOf(page: Page, minimum: number): Pick<Evidence, 'impact'> {
 const STEPS: [ending: string, step: string][] = [
   ['article page', 'On article pages, answer the questions that people have about the topic. A photo or video may stand alone.'],
   ['service page', 'On service pages, say what the service includes, who needs it, how it works and what it costs.'],
-  ['product page', 'On product pages, say who the product is for, how it differs from others, what it costs and how to use it.'],
+  ['product page', 'On product pages, say who the product is for, how it differs from similar ones and how to use it.'],
   ['category page', 'On category pages, say what the listed products have in common and how to choose between them.'],
   [LIST_OF_ARTICLES, 'Above a list of articles, write two or three sentences: what the articles are about and who they are for.'],
 ]
@@ -53,7 +53,7 @@ const typesIn = (cases: readonly Case[]): { ending: string; step: string; count:
     .filter((type) => type.count > 0)
     .sort((a, b) => b.count - a.count)
 
-const ONLY_HEADING_STEP = 'Write what the only heading announces, or remove the page and the links to it. '
+const ONLY_HEADING_STEP = 'Add what a heading without content promises, or remove the page and the links to it. '
 
 /** The steps for the types of pages that were found, the most frequent type first. */
 const steps = (cases: readonly Case[]): string =>
@@ -135,7 +135,7 @@ export const thinContent = pageRule({
       : `Add content to ${pageCount(cases, 'thin page')}`,
     problem: `${pageCount(cases)}${typeCounts(cases)} ${byPageCount(cases, 'has', 'have')} ${cases.every(hasOnlyHeading) ? 'no' : 'very little'} text${withExample(cases, 'page')} Search engines have little to rank, and visitors have little reason to stay.`,
     solution:
-      `${cases.some(isSample) ? 'Delete sample posts, such as “Hello world!”. ' : ''}${cases.some(({ url }) => url.includes('/category/uncategorized')) ? 'Give the category “Uncategorized” a name, or set it to noindex. ' : ''}${steps(cases)}${mergeStep(cases)}`.trim(),
+      `${cases.some(isSample) ? 'Delete “Hello world!” if it is still the sample post. ' : ''}${cases.some(({ url }) => url.includes('/category/uncategorized')) ? 'Give the category “Uncategorized” a name, or set it to noindex. ' : ''}${steps(cases)}${mergeStep(cases)}`.trim(),
     example: null,
   }),
 

@@ -28,7 +28,7 @@ export const indexFileDuplicate = probeRule({
   id: 'index-file-duplicate',
   name: 'Duplicate home page URL',
   checks: 'URLs such as /index.html, /index.php or /home that show the home page again',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -41,10 +41,14 @@ export const indexFileDuplicate = probeRule({
     'Open /index.html, /index.php and /home on your site: one of them shows the home page, and the URL in the address bar doesn’t change.',
   requests: ({ home, inlinks }) => {
     if (home === null || !canBeCompared(home) || pathOf(home.url) !== '/') return null
-    return HOME_DUPLICATE_PATHS.map((file) => {
+    const requests = HOME_DUPLICATE_PATHS.flatMap((file) => {
       const { href: url } = new URL(file, home.url)
-      return { url, of: home.url, about: inlinks(url).followed > 0 ? `${home.text.hash} ${LINKED}` : home.text.hash }
+      const isLinkedHere = inlinks(url).followed > 0
+      // A canonical tag is enough for a URL without links, and `canonical-missing` asks for one.
+      if (!isLinkedHere && home.canonicals.length === 0) return []
+      return [{ url, of: home.url, about: isLinkedHere ? `${home.text.hash} ${LINKED}` : home.text.hash }]
     })
+    return requests.length === 0 ? null : requests
   },
 
   find: (responses) =>
@@ -66,11 +70,12 @@ export const indexFileDuplicate = probeRule({
 
   fires: () => [
     site({ '/': homeWithLink, '/index.html': homeWithLink }),
-    site({ '/': home, '/index.html': home }),
-    site({ '/': home, '/home': home }),
+    site({ '/': copy, '/index.html': home }),
+    site({ '/': copy, '/home': home }),
   ],
   quiet: () => [
     site({ '/': home }),
+    site({ '/': home, '/index.html': home }),
     site({ '/': home, '/index.html': redirect('/') }),
     site({ '/': home, '/index.html': copy }),
     site({ '/': home, '/home': document('<title>For the home</title>', text.replaceAll('boots', 'slippers')) }),

@@ -171,6 +171,30 @@ test('a byline is not a heading and names no section', () => {
   expect(judgeExample(sectionTooLong, article).findings[0]?.found).toBe('400 words under “Boots”')
 })
 
+test('a word such as “thoughts” in a heading does not make it the heading above the comments', () => {
+  const solutionFor = (text: string) =>
+    headingLevelSkipped.advise(judgeExample(headingLevelSkipped, body(`<h1>Boots</h1><h3>${text}</h3>`)).findings, []).solution
+  for (const text of ['Break free from negative thoughts today!', 'How our staff replies to letters', 'Six responses to rain'])
+    expect(solutionFor(text)).not.toContain('comments')
+  for (const text of ['Leave a reply', 'Leave a Comment Cancel Reply', 'Comments', '2 thoughts on boots', 'Laisser un commentaire'])
+    expect(solutionFor(text)).toContain('The heading above the comments')
+})
+
+test('the name of the site with a slogan, in the header, is not the H1 that names the page', () => {
+  const named = (heading: string, inBody: string) =>
+    document(
+      '<title>Evidence-based care for boots | Acme</title><meta property="og:site_name" content="Acme Boots">',
+      `<header><h1>${heading}</h1></header><main>${inBody}</main>`,
+    )
+  const extraIn = (heading: string) => judgeExample(h1Multiple, page(named(heading, '<h1>Care we give</h1>'))).findings[0]
+  expect(extraIn('Acme Boots: evidence-based care')).toMatchObject({
+    found: '“Acme Boots: evidence-based care”',
+    expected: 'only “Care we give” as H1, not the name of the site',
+  })
+  expect(extraIn('Acme Boots care for boots')).toMatchObject({ found: '“Care we give”' })
+  expect(extraIn('Evidence-based care')).toMatchObject({ found: '“Care we give”' })
+})
+
 test('captions are no headings, and the heading above the comments is one change', () => {
   expect(adviceFor(headingLevelSkipped, 3, ['Hugo']).solution).toBe(
     'The caption of an image or table is not a heading: write it as text in a figcaption, or in a p. In Hugo, use the parameter caption of the figure shortcode: it writes title as an H4.',

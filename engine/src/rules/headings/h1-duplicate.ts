@@ -35,7 +35,7 @@ export const h1Duplicate = siteRule({
   id: 'h1-duplicate',
   name: 'Duplicate H1 heading',
   checks: 'Three or more indexable pages in the same language with the same H1 but different titles',
-  version: 8,
+  version: 9,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',

@@ -17,7 +17,11 @@ const isCaption = ({ isCaption, text }: Heading): boolean => isCaption || CAPTIO
 const COMMENT_WORD =
   'comments?|responses?|repl(?:y|ies)|thoughts?|kommentare?|antworten?|commentaires?|réponses?|comentarios?|respuestas?|commenti|risposte|reacties'
 const COMMENT_COUNT = new RegExp(`^(?:\\d[\\d.,]*|one|no)\\s+((?:${COMMENT_WORD})\\b(?: (?:to|on|zu|auf|à|sur)\\b)?)(.*)$`, 'iu')
-const COMMENT_HEADING = new RegExp(`^H\\d “[^”]*(?:^|[\\s“])(?:${COMMENT_WORD})\\b`, 'iu')
+/** A count, as in “… thoughts on …”, or a short invitation such as “Leave a reply”. */
+const COMMENT_HEADING = new RegExp(
+  `^H\\d “(?:… (?:${COMMENT_WORD})\\b|(?:\\p{L}+ ){0,3}(?:comments?|repl(?:y|ies)|kommentare?|commentaires?|comentarios?|commenti|reacties)(?: cancel reply)?”)`,
+  'iu',
+)
 const isCommentHeading = ({ found }: Case): boolean => COMMENT_HEADING.test(found)
 
 /** `… Responses to …` for `11 Responses to Boots`: the same on all pages, as in the template. */

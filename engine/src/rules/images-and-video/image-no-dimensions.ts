@@ -67,7 +67,7 @@ export const imageNoDimensions = pageRule({
 
   advise: (cases, stack) => ({
     title: `Add width and height to ${foundCount(cases, 'image')}`,
-    problem: `${foundCount(cases, `image on ${pageCount(cases)} lacks`, `images on ${pageCount(cases)} lack`)} width or height${withImages(cases)} The text jumps while the page loads, which annoys visitors and hurts your Core Web Vitals (CLS), a Google ranking factor.`,
+    problem: `${foundCount(cases, `image on ${pageCount(cases)} lacks`, `images on ${pageCount(cases)} lack`)} width or height${withImages(cases)} Unless your CSS sets ${byFoundCount(cases, 'its', 'their')} height, the text jumps while the page loads, which annoys visitors and hurts your Core Web Vitals (CLS), a Google ranking factor.`,
     solution: cases.every(isDocusaurusLogo)
       ? DOCUSAURUS_STEP
       : hasImageBlocks(stack)

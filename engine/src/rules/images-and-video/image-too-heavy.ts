@@ -1,16 +1,36 @@
+import type { Site } from '#facts/site.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { probeRule } from '#rules/rule.ts'
+import { type ProbeRequest, probeRule } from '#rules/rule.ts'
 import { imageBytes, imageProbes, MAX_IMAGE_KB, onEveryPage } from '#rules/shown-images.ts'
 import { byFoundCount, foundCount, grouped } from '#rules/wording.ts'
 
 const BYTES_PER_KB = 1_024
 const [MEDIUM_KB, HIGH_KB] = [500, 1_024]
 
+const MAX_ICONS = 3
+
 const GIF_FILE = /\.gif\b/i
 
 /** An uncompressed SVG is judged by its compressed size, about half. assets-not-compressed reports the missing compression. */
 const COMPRESSED_SHARE = 0.5
+
+/** Browsers load the icon on the first visit of every page. */
+const ICON = 'link[rel=icon]'
+
+const iconRequests = ({ home }: Site): ProbeRequest[] =>
+  home === null
+    ? []
+    : home.icons
+        .filter((url) => /^https?:/.test(url))
+        .slice(0, MAX_ICONS)
+        .map((url) => ({
+          url,
+          of: home.url,
+          isOptional: true,
+          headersOnly: true,
+          shown: [{ at: ICON, inPicture: false, pages: [home.url] }],
+        }))
 
 const pageWithImage = document('<title>Boots</title>', '<main><img src="/boots.jpg" alt="Boots"></main>')
 const jpeg = (sizeKb: number) => ({ headers: { 'content-type': 'image/jpeg', 'content-length': String(sizeKb * BYTES_PER_KB) } })
@@ -18,8 +38,8 @@ const jpeg = (sizeKb: number) => ({ headers: { 'content-type': 'image/jpeg', 'co
 export const imageTooHeavy = probeRule({
   id: 'image-too-heavy',
   name: 'Large image file',
-  checks: 'Image files over 200 KB among the images of the site',
-  version: 3,
+  checks: 'Image files over 200 KB among the images of the site, and the icon of the home page',
+  version: 4,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -30,7 +50,11 @@ export const imageTooHeavy = probeRule({
   reviewed: '2026-11',
   check:
     'Open the Network panel of the browser’s developer tools (F12), reload, choose Img and sort by size: the listed file is larger than 200 KB.',
-  requests: (site) => imageProbes(site),
+  requests: (site) => {
+    const images = imageProbes(site) ?? []
+    const icons = iconRequests(site).filter(({ url }) => !images.some((image) => image.url === url))
+    return images.length + icons.length === 0 ? null : [...images, ...icons]
+  },
 
   *find(responses) {
     for (const response of responses) {
@@ -48,10 +72,14 @@ export const imageTooHeavy = probeRule({
     problem: `Of the images we checked, ${foundCount(cases, 'is', 'are')} larger than ${MAX_IMAGE_KB} KB${withExample(cases)} Large images make pages slow on phones, and visitors leave before they load.`,
     solution: /\.svg\b/i.test(cases[0]?.found ?? '')
       ? 'Run the file through SVGO, which removes what nobody sees. If the drawing has thousands of points, save it as WebP or AVIF instead.'
-      : `${byFoundCount(cases, 'Scale the image', 'Scale each image')} to at most twice the width at which it is shown. Save it as WebP or AVIF with a quality of about 75.${cases.some(({ found }) => GIF_FILE.test(found)) ? ' Replace animated GIFs with short MP4 videos, which are much smaller.' : ''}`,
+      : `${byFoundCount(cases, 'Scale the image', 'Scale each image')} to at most twice the width at which it is shown. Save it as WebP or AVIF with a quality of about 75.${cases.some(({ at }) => at === ICON) ? ' Save a favicon as a PNG of 192 × 192 pixels instead.' : ''}${cases.some(({ found }) => GIF_FILE.test(found)) ? ' Replace animated GIFs with short MP4 videos, which are much smaller.' : ''}`,
   }),
 
-  fires: () => [site({ '/': pageWithImage, '/boots.jpg': jpeg(250) }), site({ '/': pageWithImage, '/boots.jpg': jpeg(2_000) })],
+  fires: () => [
+    site({ '/': pageWithImage, '/boots.jpg': jpeg(250) }),
+    site({ '/': pageWithImage, '/boots.jpg': jpeg(2_000) }),
+    site({ '/': document('<title>Boots</title><link rel="icon" href="/logo.png">', '<h1>Boots</h1>'), '/logo.png': jpeg(1_400) }),
+  ],
   quiet: () => [
     site({ '/': pageWithImage, '/boots.jpg': jpeg(150) }),
     site({ '/': pageWithImage, '/boots.jpg': { headers: { 'content-type': 'image/jpeg' }, body: '' } }),

@@ -77,7 +77,9 @@ const leadsToAction = ({ found }: Case): boolean => isAction(found)
 const actionUrlsLast = (cases: readonly Case[]): Case[] => cases.toSorted((a, b) => Number(leadsToAction(a)) - Number(leadsToAction(b)))
 
 const leadsToFile = ({ found }: Case): boolean =>
-  /\.(?:jpe?g|jfif|png|gif|webp|avif|svg|pdf|zip|mp[34]|docx?|xlsx?)(?:\?\S*)? returns /i.test(found)
+  /\.(?:jpe?g|jfif|png|gif|webp|avif|svg|pdf|zip|rar|gz|mp[34]|avi|mov|exe|dmg|apk|docx?|xlsx?|pptx?|odt|epub)(?:\?\S*)? returns /i.test(
+    found,
+  )
 
 export const linkBroken = siteRule({
   id: 'link-broken',

@@ -15,5 +15,6 @@ test('a delay is mentioned only if there is one', () => {
   expect(adviceFor(redirectByMeta, 0).problem).not.toContain('With a delay')
   expect(adviceFor(redirectByMeta, 0).problem).toMatch(/: https:\/\/shop\.test\S* leads to https:\/\/shop\.test\/shoes\. /)
   expect(adviceFor(redirectByMeta, 1).solution).toMatch(/^Set up a 301 redirect to https:\/\/shop\.test\/shoes, then remove the meta tag\./)
+  expect(adviceFor(redirectByMeta, 2).solution).toContain(' a 301 redirect to https://shop.test/ for this URL only, ')
   expect(adviceFor(redirectByMeta, 1).problem).toContain(' With a delay, Google treats it as temporary ')
 })

@@ -6,6 +6,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, EVERYTHING_ON_PAGE, pageRule } from '#rules/rule.ts'
+import { withoutHomeFile } from '#rules/url-endings.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Static sites redirect with a meta refresh, unless the host offers real redirects. A site on an unknown platform is probably static. */
@@ -43,7 +44,7 @@ export const redirectByMeta = pageRule({
       {
         at: 'meta[http-equiv=refresh]',
         found: page.refresh ?? '',
-        expected: `${REDIRECT_TO}${refresh.target}`,
+        expected: `${REDIRECT_TO}${withoutHomeFile(refresh.target)}`,
       },
     ]
   },
@@ -64,6 +65,7 @@ export const redirectByMeta = pageRule({
   fires: () => [
     head('<meta http-equiv="refresh" content="0; url=/shoes">'),
     head('<meta http-equiv=Refresh content="3;URL=\'https://shop.test/shoes\'">'),
+    head('<meta http-equiv="refresh" content="0; url=/index.html">'),
   ],
   quiet: () => [
     head('<meta http-equiv="refresh" content="0; url=/cart">', { path: '/checkout/' }),

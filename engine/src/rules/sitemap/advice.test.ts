@@ -67,7 +67,7 @@ test('if the platform creates robots.txt, no fix replaces its rules', () => {
     expect(example).toBeUndefined()
   }
   expect(adviceFor(robotsTxtMissing, 0, ['Shopify']).title).toBe('Restore the robots.txt file')
-  expect(adviceFor(robotsTxtMissing, 0, ['nginx']).solution).toContain(' Put the file in the top folder of the site,')
+  expect(adviceFor(robotsTxtMissing, 0, ['nginx']).solution).toContain(' Put the file in the top folder of the site. ')
   expect(adviceFor(sitemapLanguageUnlisted, 0, ['Shopify']).solution).toMatch(/^Shopify creates robots\.txt/)
 })
 

@@ -3,6 +3,7 @@ import { judgeExample } from '#examples/judge-example.ts'
 import type { Stack } from '#facts/stack.ts'
 import { document, markedUp, type PageExample, site } from '#rules/example.ts'
 import { sdAggregateRating } from '#rules/structured-data-types/sd-aggregate-rating.ts'
+import { sdCarousel } from '#rules/structured-data-types/sd-carousel.ts'
 import { sdJobPosting } from '#rules/structured-data-types/sd-job-posting.ts'
 import { sdLocalBusiness } from '#rules/structured-data-types/sd-local-business.ts'
 import { sdMerchantListing } from '#rules/structured-data-types/sd-merchant-listing.ts'
@@ -166,4 +167,23 @@ test('the app that may write a rating is named', () => {
 test('in WordPress, a plugin writes the markup of the organization', () => {
   expect(adviceFor(sdOrganization, 0, ['WordPress']).solution).toContain(' fill in Site representation in the settings of Yoast SEO ')
   expect(adviceFor(sdOrganization, 0).solution).not.toContain('Yoast')
+})
+
+test('a list keeps its other entries, with their names, when one that repeats a URL is removed', () => {
+  const entry = (position: number, name: string, path: string) => ({
+    '@type': 'ListItem',
+    position,
+    name,
+    url: `https://shop.test/${path}`,
+  })
+  const entries = [
+    entry(1, 'Shoes', 'shoes'),
+    entry(2, 'Shoes again', 'shoes'),
+    ...['a', 'b', 'c', 'd', 'e'].map((path, i) => entry(i + 3, path, path)),
+  ]
+  const list = markedUp({ '@type': 'ItemList', numberOfItems: 7, itemListElement: entries })
+  const fix = judgeExample(sdCarousel, list).findings[0]?.fix
+  expect(fix).toMatchObject([
+    { values: { numberOfItems: 6, itemListElement: [entry(1, 'Shoes', 'shoes'), entry(2, 'a', 'a'), {}, {}, {}, entry(6, 'e', 'e')] } },
+  ])
 })

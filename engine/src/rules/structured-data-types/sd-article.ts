@@ -1,4 +1,5 @@
 import type { Page } from '#facts/page.ts'
+import { isUnfilled } from '#facts/placeholders.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage } from '#rules/gates.ts'
@@ -57,7 +58,7 @@ function articleOf(page: Page): Thing | null {
 export const sdArticle = pageRule({
   id: 'sd-article',
   name: 'Incomplete Article markup',
-  version: 4,
+  version: 5,
   category: 'schema',
   impact: 'medium',
   difficulty: 'easy',
@@ -72,7 +73,11 @@ export const sdArticle = pageRule({
   find(page) {
     const article = articleOf(page)
     if (article === null) return []
-    const missing = missingProperties(page, article.properties, EXPECTED_PROPERTIES)
+    const { image } = factsOf(page)
+    const missing = missingProperties(page, article.properties, EXPECTED_PROPERTIES).filter(
+      // An article without an image needs none.
+      (path) => !isImage(path) || !isUnfilled(`${image}`),
+    )
     if (missing.length > 0) {
       const isMild = missing.every(isImage) || (missing.includes('datePublished') && !isDated(page))
       return [{ ...missingPropertiesEvidence(page, article, missing), ...(isMild && { impact: 'low' }) }]
@@ -109,7 +114,10 @@ export const sdArticle = pageRule({
   },
 
   fires: () => [
-    markedUp({ '@type': 'BlogPosting', headline: 'Boots', datePublished: '2026-11-01' }),
+    markedUp(
+      { '@type': 'BlogPosting', headline: 'Boots', datePublished: '2026-11-01' },
+      '<h1>Boots</h1><img src="/boots.jpg" alt="Boots">',
+    ),
     markedUp({ ...COMPLETE_ARTICLE, datePublished: '1st of November' }),
   ],
   quiet: () => [
@@ -117,6 +125,7 @@ export const sdArticle = pageRule({
     markedUp({ '@type': 'Article', headline: 'About us' }, undefined, { path: '/about/' }),
     markedUp({ '@type': 'Article', headline: 'Contact us' }, undefined, { path: '/contact/' }),
     markedUp({ ...COMPLETE_ARTICLE, datePublished: '2026-11-01T08:00:00+01:00' }),
+    markedUp({ ...COMPLETE_ARTICLE, image: '', datePublished: '2026-11-01T08:00:00+01:00' }),
     markedUp({
       '@graph': [
         { '@type': 'Article', headline: 'A' },

@@ -16,6 +16,17 @@ const firstDuplicate = <T>(values: T[]): T | undefined => {
   return values.find((value) => knownValues.size === knownValues.add(value).size)
 }
 
+/** The first entry with each URL of this site. */
+function ownEntries(entries: readonly Properties[], pageUrl: string): Properties[] {
+  const knownUrls = new Set<string>()
+  return entries.filter((each) => {
+    const url = URL.parse(addressOf(each) ?? '', pageUrl)
+    if (url === null || url.host !== new URL(pageUrl).host || knownUrls.has(url.href)) return false
+    knownUrls.add(url.href)
+    return true
+  })
+}
+
 const entry = (position: number, url: string) => ({ '@type': 'ListItem', position, url })
 
 export const sdCarousel = pageRule({
@@ -51,13 +62,18 @@ export const sdCarousel = pageRule({
               ? `${externalUrl} is on another site`
               : null
       if (fault === null) return []
-      const ownUrls = new Map(urls.filter((each) => new URL(each).host === host).map((each) => [each, each]))
       return [
         {
           at: thingLocation(thing),
           found: fault,
           expected: 'positions 1, 2, 3 and so on, each with a different URL of this site',
-          fix: () => propertiesFix(thing, { itemListElement: [...ownUrls.keys()].slice(0, 5).map((each, i) => entry(i + 1, each)) }),
+          fix: () => {
+            const kept = ownEntries(entries, page.url).map((each, i) => ({ ...each, position: i + 1 }))
+            return propertiesFix(thing, {
+              itemListElement: kept,
+              ...(thing.properties.numberOfItems !== undefined && { numberOfItems: kept.length }),
+            })
+          },
         },
       ]
     })
@@ -66,7 +82,7 @@ export const sdCarousel = pageRule({
   advise: (cases) => ({
     title: `Fix the list markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} list markup (ItemList) with an error${withExample(cases)} Google can’t show the list as a carousel in search results.`,
-    solution: 'Number the entries 1, 2, 3 and so on. Give each entry a different URL on your own domain.',
+    solution: 'Remove the entries that repeat a URL or lead to another site, and number the others 1, 2, 3 and so on.',
   }),
 
   fires: () => [

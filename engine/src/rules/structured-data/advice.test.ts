@@ -87,4 +87,5 @@ test('an article needs no publisher, and image and author page only if there are
     sdAbsent.advise(judgeExample(sdAbsent, example as PageExample).findings, []).solution
   expect(solutionFor(article)).toContain(' Leave out image if an article has none, and url if the author has no page of their own')
   expect(solutionFor(product)).not.toContain('Leave out')
+  expect(solutionFor(product)).toMatch(/^Add one JSON-LD block of the type Product to the page, with the values that visitors see there\. /)
 })

@@ -61,6 +61,7 @@ export const sdAbsent = pageRule({
   },
 
   advise: (cases, stack) => {
+    const isOne = cases.length === 1
     const types = [...new Set(cases.map(({ expected }) => expected))]
     const [subject, shown] = KINDS[types.length === 1 ? (types[0] ?? '') : ''] ?? MIXED
     const setting = stack.includes('WordPress')
@@ -71,7 +72,7 @@ export const sdAbsent = pageRule({
     return {
       title: `Add ${(types.length === 1 && types[0]) || 'structured data'} to ${pageCount(cases)}`,
       problem: `${pageCount(cases, ...subject)} no structured data${withExample(cases, 'url')} With it, Google can show ${shown} in search results. Results with these details tend to get more clicks.`,
-      solution: `${setting}${setting === '' ? 'Let' : 'If that isn’t possible, let'} the template write one JSON-LD block${types.length === 1 ? ` of the type ${types[0]?.replace(' markup', '')}` : ''} on each page, with the values that visitors see there (the example shows those of one page). ${REPLACE_SAMPLES_NOTE}${types.includes('Article markup') ? ' Leave out image if an article has none, and url if the author has no page of their own: Google requires neither.' : ''} Then check a page in the Rich Results Test.`,
+      solution: `${setting}${setting === '' ? (isOne ? 'Add' : 'Let') : `If that isn’t possible, ${isOne ? 'add' : 'let'}`}${isOne ? '' : ' the template write'} one JSON-LD block${types.length === 1 ? ` of the type ${types[0]?.replace(' markup', '')}` : ''} ${isOne ? 'to the page' : 'on each page'}, with the values that visitors see there${isOne ? '' : ' (the example shows those of one page)'}. ${REPLACE_SAMPLES_NOTE}${types.includes('Article markup') ? ' Leave out image if an article has none, and url if the author has no page of their own: Google requires neither.' : ''} Then check a page in the Rich Results Test.`,
     }
   },
 

@@ -52,6 +52,7 @@ export const aboutPageMissing = siteRule({
     exampleSite('', 'xx'),
     site({ '/': document('', '<h1>Boots</h1>') }),
     // A script adds the menu.
+    exampleSite('<div id="navbar"></div><script src="/main.js"></script>'),
     site({
       '/': document('<title>Boots</title>', '<div id="root"></div><script src="/main.js"></script>'),
       '/a': document('', '<p>Boots</p>'),
