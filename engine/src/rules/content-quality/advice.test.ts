@@ -113,12 +113,12 @@ test('pages without content have a task of their own words', () => {
   const caseOf = (found: string) => ({ url: `https://shop.test/${found.length}`, at: 'main', found, expected: 'content' })
   const empty = thinContent.advise([caseOf('nothing but the heading “Contact”')], [])
   expect(empty.title).toBe('Fill or remove 1 page without content')
-  expect(empty.solution).toMatch(/^Write what the only heading announces, .* the links to it\.$/)
+  expect(empty.solution).toMatch(/^Add what a heading without content promises, .* the links to it\.$/)
   const announced = placeholderText.advise([caseOf('an announcement instead of content “Articles will follow soon.”')], [])
   expect(announced.title).toBe('Write the announced content of 1 page')
 })
 
-test('the code of a character is not called a value that a program printed', () => {
-  expect(adviceFor(printedValues, 5).problem).toContain('1 page shows the code of a character instead of the character itself: ')
-  expect(adviceFor(printedValues, 2).problem).toContain('a value that a program printed by mistake: ')
+test('the code of a character is not just called code', () => {
+  expect(adviceFor(printedValues, 7).problem).toContain('1 page shows the code of a character instead of the character itself: ')
+  expect(adviceFor(printedValues, 2).problem).toContain('1 page shows code as text: ')
 })

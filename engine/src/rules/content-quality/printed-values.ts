@@ -42,9 +42,7 @@ const steps = (cases: readonly Case[]): string =>
       : []),
     ...(cases.some(isTranslation) ? ['Add the missing text under the name after “translation missing” to the language file.'] : []),
     ...(cases.some(isShortcode)
-      ? [
-          'A code such as [quote] or [vc_row] belongs to a plugin or theme that is no longer there: remove the code from the text, or format the text with HTML or blocks instead.',
-        ]
+      ? ['Codes such as [quote] or [vc_row] are left from a plugin or theme: remove them, or format the text with HTML or blocks.']
       : []),
     ...(cases.every((each) => isEscape(each) || isTranslation(each) || isShortcode(each))
       ? []
@@ -92,7 +90,7 @@ export const printedValues = pageRule({
 
   advise: (cases) => ({
     title: `Fix code that is shown as text on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'shows', 'show')} ${cases.every(isEscape) ? 'the code of a character instead of the character itself' : 'a value that a program printed by mistake'}${withExample(cases)} Visitors and searchers read code instead of words.`,
+    problem: `${pagesThat(cases, 'shows', 'show')} ${cases.every(isEscape) ? 'the code of a character instead of the character itself' : 'code as text'}${withExample(cases)} Visitors and searchers read code instead of words.`,
     solution: steps(cases),
     example: null,
   }),
