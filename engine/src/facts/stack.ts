@@ -43,8 +43,8 @@ export const websiteBuilderIn = (stack: readonly Stack[]): Stack | undefined => 
 
 const BY_ASSET: [Stack, RegExp][] = [
   ['Shopify', /\/cdn\/shop\/|^https?:\/\/cdn\.shopify\.com\//m],
-  // Only a theme’s files are not enough: owners keep those when they replace WordPress by files.
-  ['WordPress', /\/wp-(?:includes|content\/(?!themes\/))/],
+  // A theme’s files and uploads are not enough: owners keep those when they replace WordPress by files.
+  ['WordPress', /\/wp-(?:includes|content\/(?!themes\/|uploads\/))/],
   ['Wix', /static\.(wixstatic|parastorage)\.com/],
   ['Squarespace', /squarespace(-cdn)?\.com/],
   ['Webflow', /website-files\.com|webflow\.js/],
@@ -94,6 +94,9 @@ const URLS_OF_COPIES: [Stack, RegExp][] = [
   ['Drupal', /\.html$/i],
 ]
 
+/** WordPress links to its API in the head. Plugins that combine all scripts and style sheets put the result among the uploads. */
+const WORDPRESS_API = 'https://api.w.org/'
+
 /** HTTrack saves the pages of a site as files, which no setting of a platform changes, and writes this at the top of each. */
 const COPY_COMMENT = /<!-- Mirrored from [^>]+ by HTTrack Website Copier\//
 /** In characters. */
@@ -110,10 +113,12 @@ export function readStack(url: string, headers: Record<string, string>, metas: M
   const server = headers.server ?? ''
   const poweredBy = [headers['x-powered-by'], headers['x-generator'], headers['powered-by']].join(' ').trim()
   const isShopify = headers['x-shopid'] !== undefined
+  const hasWordPressApi = addresses.includes('/wp-content/uploads/') && html.includes(WORDPRESS_API)
   const path = pathOf(url)
   const copied = URLS_OF_COPIES.flatMap(([name, pattern]) => (pattern.test(path) ? name : []))
-  const evidence = [addresses, generator, server, poweredBy, isShopify, copied].join('\0')
-  if (evidence !== last.evidence) last = { evidence, stack: stackBy(addresses, generator, server, poweredBy, isShopify, copied) }
+  const evidence = [addresses, generator, server, poweredBy, isShopify, hasWordPressApi, copied].join('\0')
+  if (evidence !== last.evidence)
+    last = { evidence, stack: stackBy(addresses, hasWordPressApi ? 'WordPress' : generator, server, poweredBy, isShopify, copied) }
   return last.stack
 }
 
@@ -151,8 +156,10 @@ export function commonStack(pages: readonly { url: string; stack: readonly Stack
     .map(([name]) => name)
 }
 
-/** Some URLs of a saved copy, such as that of the home page, could be URLs of the platform too. */
-function isSavedCopy(name: Stack, pages: readonly { url: string }[]): boolean {
+/** Some URLs of a saved copy, such as that of the home page, could be URLs of the platform too. Other pages were never on the platform. */
+function isSavedCopy(name: Stack, pages: readonly { url: string; stack: readonly Stack[] }[]): boolean {
   const pattern = URLS_OF_COPIES.find(([platform]) => platform === name)?.[1]
-  return pattern !== undefined && pages.filter(({ url }) => pattern.test(pathOf(url))).length * 2 > pages.length
+  if (pattern === undefined) return false
+  const copies = pages.filter(({ url }) => pattern.test(pathOf(url))).length
+  return copies > pages.filter(({ url, stack }) => stack.includes(name) && !pattern.test(pathOf(url))).length
 }
