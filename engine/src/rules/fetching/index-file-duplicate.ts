@@ -12,6 +12,7 @@ const text =
   '<h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p>'
 const home = document('<title>Boots</title>', text)
 const homeWithLink = document('<title>Boots</title>', `${text}<a href="/index.html">Start</a>`)
+const namingItself = (path: string) => document(`<title>Boots</title><link rel="canonical" href="${path}">`, text)
 const copy = document('<title>Boots</title><link rel="canonical" href="https://shop.test/">', text)
 /** Added to `about` of a request if a page of the site links to the URL. */
 const LINKED = 'linked'
@@ -28,7 +29,7 @@ export const indexFileDuplicate = probeRule({
   id: 'index-file-duplicate',
   name: 'Duplicate home page URL',
   checks: 'URLs such as /index.html, /index.php or /home that show the home page again',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -41,8 +42,10 @@ export const indexFileDuplicate = probeRule({
     'Open /index.html, /index.php and /home on your site: one of them shows the home page, and the URL in the address bar doesn’t change.',
   requests: ({ home, inlinks }) => {
     if (home === null || !canBeCompared(home) || pathOf(home.url) !== '/') return null
-    return HOME_DUPLICATE_PATHS.map((file) => {
+    return HOME_DUPLICATE_PATHS.flatMap((file) => {
       const { href: url } = new URL(file, home.url)
+      // Without links to the copy, a canonical tag is enough, which `canonical-missing` suggests.
+      if (home.canonicals.length === 0 && inlinks(url).followed === 0) return []
       return { url, of: home.url, about: inlinks(url).followed > 0 ? `${home.text.hash} ${LINKED}` : home.text.hash }
     })
   },
@@ -66,11 +69,12 @@ export const indexFileDuplicate = probeRule({
 
   fires: () => [
     site({ '/': homeWithLink, '/index.html': homeWithLink }),
-    site({ '/': home, '/index.html': home }),
-    site({ '/': home, '/home': home }),
+    site({ '/': namingItself('/'), '/index.html': namingItself('/index.html') }),
+    site({ '/': namingItself('/'), '/home': namingItself('/home') }),
   ],
   quiet: () => [
     site({ '/': home }),
+    site({ '/': home, '/index.html': home }),
     site({ '/': home, '/index.html': redirect('/') }),
     site({ '/': home, '/index.html': copy }),
     site({ '/': home, '/home': document('<title>For the home</title>', text.replaceAll('boots', 'slippers')) }),
