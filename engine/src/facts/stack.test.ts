@@ -57,6 +57,8 @@ test('a site most of whose pages are copies is no site of the platform', () => {
   const copies = ['a', 'b'].map((name) => ({ url: `https://shop.test/${name}/index.html`, stack: [] }))
   expect(commonStack([home, ...copies.slice(1)])).toEqual(['WordPress'])
   expect(commonStack([home, ...copies])).toEqual([])
+  const atHome = { url: 'https://shop.test/index.html', stack: [] }
+  expect(commonStack([home, atHome])).toEqual([])
   const others = Array.from({ length: 9 }, (_, i) => ({ url: `https://shop.test/news/${i}/`, stack: [] }))
   expect(commonStack([home, ...copies, ...others])).toEqual([])
 })

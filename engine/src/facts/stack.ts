@@ -97,6 +97,8 @@ const URLS_OF_COPIES: [Stack, RegExp][] = [
 /** WordPress links to its API in the head. Plugins that combine all scripts and style sheets put the result among the uploads. */
 const WORDPRESS_API = 'https://api.w.org/'
 
+const FILE_NAME = /(?<=\/)index\.html(?:%3F.*)?$|\.html$/i
+
 /** HTTrack saves the pages of a site as files, which no setting of a platform changes, and writes this at the top of each. */
 const COPY_COMMENT = /<!-- Mirrored from [^>]+ by HTTrack Website Copier\//
 /** In characters. */
@@ -160,6 +162,8 @@ export function commonStack(pages: readonly { url: string; stack: readonly Stack
 function isSavedCopy(name: Stack, pages: readonly { url: string; stack: readonly Stack[] }[]): boolean {
   const pattern = URLS_OF_COPIES.find(([platform]) => platform === name)?.[1]
   if (pattern === undefined) return false
-  const copies = pages.filter(({ url }) => pattern.test(pathOf(url))).length
-  return copies > pages.filter(({ url, stack }) => stack.includes(name) && !pattern.test(pathOf(url))).length
+  const copies = new Set(pages.flatMap(({ url }) => (pattern.test(pathOf(url)) && !isUploaded(url, name) ? url : [])))
+  // A page that also opens with the name of its file is that file.
+  const files = new Set([...copies].map((url) => url.replace(FILE_NAME, '')))
+  return copies.size > pages.filter(({ url, stack }) => stack.includes(name) && !copies.has(url) && !files.has(url)).length
 }
