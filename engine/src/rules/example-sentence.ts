@@ -169,12 +169,16 @@ function withShortenedParts(
   return text.replace(pattern, (part) => (part.length <= maxPartLength ? part : cut(part, maxPartLength)))
 }
 
+/** A longer part of a name shows which page it is. */
+const MAX_DROPPED_LENGTH = 30
+
 /** `https://shop.test/…/boots/`: between two folders, if there is a slash in both halves. */
 function cutInMiddle(url: string, maxLength: number): string {
   const endLength = Math.floor(maxLength / 3)
   const start = url.slice(0, maxLength - endLength - 1)
   const end = url.slice(-endLength)
-  return `${/^https?:\/\/[^/]+\/.*\//.exec(start)?.[0] ?? start}…${/\/[^/]+\/?$/.exec(end)?.[0] ?? end}`
+  const folder = /^https?:\/\/[^/]+\/.*\//.exec(start)?.[0] ?? start
+  return `${start.length - folder.length > MAX_DROPPED_LENGTH ? start : folder}…${/\/[^/]+\/?$/.exec(end)?.[0] ?? end}`
 }
 
 /** After a whole word. */
