@@ -43,7 +43,7 @@ export const robotsTxtMissing = siteRule({
       problem: `${cases[0]?.url ?? '/robots.txt'} doesn’t exist. Nothing breaks, but ${hasSitemap ? 'crawlers can’t find your sitemap there, and ' : ''}you can’t control what crawlers read.`,
       solution:
         platformAdvice ??
-        `Create a text file named robots.txt with the lines below. They let crawlers read everything${hasSitemap ? ' and tell them where your sitemap is' : ''}.${platformSetting('new robots.txt', stack)} It has to open at ${cases[0]?.url ?? '/robots.txt'}, because crawlers don’t look for it in other folders.`,
+        `Create a text file named robots.txt with the lines below. They let crawlers read everything${hasSitemap ? ' and tell them where your sitemap is' : ''}.${platformSetting('new robots.txt', stack)} Crawlers look for it only at ${cases[0]?.url ?? '/robots.txt'}.`,
     }
   },
 
