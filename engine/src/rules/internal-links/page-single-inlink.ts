@@ -1,6 +1,6 @@
 import { firstPageOf } from '#facts/page-number.ts'
 import { isUtilityType } from '#facts/page-type.ts'
-import { document, linking, site } from '#rules/example.ts'
+import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
 import { PRODUCT_IN_COLLECTION } from '#rules/product-in-collection.ts'
@@ -132,10 +132,11 @@ export const pageSingleInlink = siteRule({
       '/taxonomy/term/7': document('', '<h1>Wet trails</h1>'),
     }),
     site({
-      '/': linking('/offers/', ...PATHS),
-      ...Object.fromEntries(PATHS.map((path) => [path, linking(...PATHS, '/offers/')])),
-      '/offers/': linking('/offers/index.html').replace('<head>', '<head><link rel="canonical" href="/offers/index.html">'),
-      '/offers/index.html': document('<link rel="canonical" href="/offers/index.html">', '<h1>Offers</h1>'),
+      '/': linking(...PATHS),
+      ...Object.fromEntries(PATHS.map((path) => [path, linking(...PATHS)])),
+      '/offers/': document('<link rel="canonical" href="/offers/index.html">', '<h1>Offers</h1><a href="/offers/index.html">All</a>'),
+      '/offers/index.html': document('<link rel="canonical" href="/offers/index.html">', '<h1>Offers</h1><p>None</p>'),
+      '/sitemap.xml': urlset('/offers/'),
     }),
     site({
       '/': linking('/events', ...PATHS),
