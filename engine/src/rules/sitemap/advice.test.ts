@@ -54,7 +54,8 @@ test('the advice for a site without robots.txt is to create one', () => {
 })
 
 test('if the platform creates robots.txt, no fix replaces its rules', () => {
-  const shop = { '/': { body: linking(), headers: { 'x-shopid': '42' } } }
+  const page = { body: linking('/', '/a'), headers: { 'x-shopid': '42' } }
+  const shop = { '/': page, '/a': page }
   for (const [rule, routes] of [
     [robotsTxtMissing, shop],
     [robotsTxtIsHtml, { ...shop, '/robots.txt': '<!doctype html><title>Shop</title>' }],
