@@ -174,3 +174,23 @@ test('the home page of a language has no source file of its name', () => {
   expect(solutionFor('boots')).toContain('in content files, write them with ref ({{< ref "boots.md" >}})')
   expect(solutionFor('en')).not.toContain('ref')
 })
+
+test('a URL that the sitemap lists in its right form is not counted as another wrong one', () => {
+  const forms = { wrong: 'https://shop.test/a/index.html', right: 'https://shop.test/a/' }
+  const cases = [
+    { rule: 'canonical-index-file', url: forms.right, at: 'a', found: forms.wrong, expected: forms.right, forms },
+    {
+      rule: 'sitemap-lists-noncanonical',
+      url: forms.right,
+      at: 'sitemap',
+      found: '',
+      expected: '',
+      forms: { wrong: forms.right, right: forms.wrong },
+    },
+  ]
+  const cause = { rule: 'canonical-index-file', form: 'extension', groups: cases.map(({ rule }) => ({ rule })) } as Cause
+  const { title, problem, solution } = adviseAddressForm(cause, cases as Finding[], [])
+  expect(title).toBe('Remove index.html from 1 canonical URL')
+  expect(problem).toMatch(/^Canonical tags use 1 URL /)
+  expect(solution).toContain(' Then change links that use the other form.')
+})

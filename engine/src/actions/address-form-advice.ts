@@ -30,19 +30,23 @@ const USED_BY: Record<string, string> = {
   'redirect-chain': 'redirects',
 }
 
-export function adviseAddressForm({ form, groups }: Cause, allCases: readonly Finding[], stack: readonly Stack[]): Advice {
+export function adviseAddressForm({ rule: causeRule, form, groups }: Cause, allCases: readonly Finding[], stack: readonly Stack[]): Advice {
   if (form === null) throw new Error('not a matter of the address form')
   // The other cases are only consequences.
   const named = allCases.filter(
     ({ rule, forms }) => USED_BY[rule] !== undefined && (forms === undefined || addressForm(forms.wrong, forms.right) === form),
   )
-  const cases = named.length > 0 ? named : allCases
+  const rightUrls = new Set(named.flatMap(({ rule, forms }) => (rule === causeRule ? (forms?.right ?? []) : [])))
+  // If canonical tags name the wrong form, links and sitemaps with the right one were reported too.
+  const wronglyNamed = named.filter((each) => !rightUrls.has(wrongUrlOf(each)))
+  const cases = wronglyNamed.length > 0 ? wronglyNamed : allCases
   const [first] = cases
   const wrong = first === undefined ? '' : wrongUrlOf(first)
   const right = first?.forms?.right ?? urlInRightForm(form, wrong, cases)
   const isAdded = right.length > wrong.length
   const addresses = new Set(cases.map(wrongUrlOf)).size
-  const uses = [...new Set(groups.flatMap(({ rule }) => USED_BY[rule] ?? []))]
+  const usesRightForm = (name: string) => named.some(({ rule }) => rule === name) && !cases.some(({ rule }) => rule === name)
+  const uses = [...new Set(groups.flatMap(({ rule }) => (usesRightForm(rule) ? [] : (USED_BY[rule] ?? []))))]
   const usedBy = uses.length === 0 ? LINKS : listed(uses)
   const redirects = cases.every(({ forms }) => forms === undefined)
   const setting = redirects ? knownSetting(form, isAdded, stack, wrong)?.code : undefined
@@ -218,6 +222,6 @@ function solutionForCopies(form: AddressForm, isAdded: boolean, usedBy: string, 
   const known = form === 'extension' && indexFileIn(wrong) !== null ? null : knownSetting(form, isAdded, stack, wrong)
   const instruction = known?.instruction ?? `Search your templates, menus and content for the form ${wrongForm} and replace it everywhere`
   if (usedBy === CANONICALS)
-    return `In the template or plugin that writes the canonical tags, use the form ${rightForm}. If your host offers redirects, also redirect the other form with a 301.`
+    return `In the template or plugin that writes the canonical tags, use the form ${rightForm}. Then change links that use the other form. If your host offers redirects, also redirect the other form with a 301.`
   return `${instruction}, so that links, canonical tags and the sitemap use the form ${rightForm}. If your host offers redirects, also redirect the other form with a 301. Hosts for static files such as GitHub Pages don’t; there, the canonical tag of each page is enough.`
 }

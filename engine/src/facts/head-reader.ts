@@ -43,6 +43,8 @@ const OPEN_GRAPH = /^(og|article|product|twitter|fb):/
 const IMAGE_TAG = /^(og|twitter):image$/
 /** Some templates print the ID of an image in the CMS, or `null`, where its URL belongs. No image is shown then, as with an empty tag. */
 const MAY_BE_URL = /[./]/
+/** The template wrote the sign between two names that are both empty. */
+const ONLY_SEPARATOR = /^[|–—·•:»-]$/
 const MAX_METAS = 100
 const MAX_TITLES = 10
 const MAX_TEXT_LENGTH = 1000
@@ -69,7 +71,7 @@ export function headReader() {
       title: ({ childNodes: [first] }, { place }) => {
         if (titles.length >= MAX_TITLES) return
         const written = first !== undefined && 'value' in first ? titleText(first.value) : ''
-        const text = isUnfilled(written) ? '' : written
+        const text = isUnfilled(written) || ONLY_SEPARATOR.test(written) ? '' : written
         titles.push({ text, width: pixelWidth(text, TITLE_FONT_PX), place })
       },
       meta: (element, { place, inNoscript }) => {

@@ -26,7 +26,7 @@ const WORDS: Record<string, WordLists> = {
       'page not found|not found|404|error 404|does not exist|no longer available|nothing was found|page unavailable|page is lost',
     ),
     stop: list(
-      'a|an|and|are|as|at|be|by|for|from|has|how|if|in|is|it|its|my|not|of|on|or|our|that|the|their|this|to|was|we|what|when|where|which|will|with|you|your',
+      'a|an|and|are|as|at|be|but|by|for|from|has|have|he|her|his|how|if|in|is|it|its|my|not|of|on|or|our|she|that|the|their|they|this|to|was|we|what|when|where|which|who|why|will|with|you|your',
     ),
   },
   de: {

@@ -33,7 +33,7 @@ const BLANK =
 const PLACEHOLDERS: [Leftovers['placeholders'][number]['kind'], RegExp][] = [
   [
     'lorem',
-    /lorem ipsum dolor|(?<=(?:^|[.!?…])\s*)lorem ipsum\s*[.…]|\bbehind the word mountains\b|\bsome quick example text to build on\b|\ba wonderful serenity has taken possession\b/i,
+    /lorem ipsum dolor|(?<=(?:^|[.!?…])\s*)lorem ipsum\s*[.…]|\bbehind the word mountains\b|\bsome quick example text to build on\b|\ba wonderful serenity has taken possession\b|\bxyz doohickey company\b|\bwordpress\. (?:this is your first post|dies ist dein erster beitrag|ceci est votre premier article|esta es tu primera entrada)\b/i,
   ],
   ['token', /\{\{\s*[a-z_$][\w.$| -]{0,60}\}\}/i],
   ['todo', /\bTODO:/],
@@ -74,7 +74,7 @@ const NEAR_CHARACTERS = 200
  * too, such as “quips”.
  */
 const ANY_PLACEHOLDER =
-  /prehenderit|quip(?![mp])|proident|xcepteur|pidatat|psum|word mountains|quick example|wonderful seren|g soon|back soon|back later|shortly|under construction|cididunt|ctetur/i
+  /prehenderit|quip(?![mp])|proident|xcepteur|pidatat|psum|word mountains|quick example|wonderful seren|g soon|back soon|back later|shortly|under construction|cididunt|ctetur|xyz doo|ordpress\. [cdet]/i
 const mayHavePlaceholder = (text: string): boolean =>
   text.includes('{{') || text.includes('TODO:') || ANY_PLACEHOLDER.test(text) || BLANK.test(text)
 const mayHavePrintedValue = (text: string): boolean =>

@@ -17,20 +17,21 @@ const TOPICS: Record<string, Record<TrustTopic, string>> = {
     policies: 'versand|lieferung|rückgabe|rueckgabe|widerruf|retoure|agb|geschäftsbedingungen',
   },
   fr: {
-    about: 'à propos|a-propos|qui sommes|notre (histoire|équipe|entreprise)|mentions légales|mentions-legales',
+    about: 'à propos|a-propos|qui sommes|notre (histoire|équipe|entreprise)|équipe(?!\\p{L})|mentions légales|mentions-legales',
     contact: 'contact|nous écrire|assistance|aide',
     privacy:
       'confidentialité|confidentialite|vie privée|vie-privee|données personnelles|donnees-personnelles|rgpd|mentions légales|mentions-legales',
     policies: 'livraison|retours?|remboursement|cgv|conditions|mentions légales',
   },
   es: {
-    about: 'sobre nosotros|sobre-nosotros|quiénes somos|quienes-somos|acerca|nuestra (historia|empresa)|aviso legal|aviso-legal',
+    about:
+      'sobre nosotros|sobre-nosotros|quiénes somos|quienes-somos|acerca|nuestra (historia|empresa)|equipo(?!\\p{L})|la compañía|aviso legal|aviso-legal',
     contact: 'contact|ayuda|atención al cliente',
     privacy: 'privacidad|protección de datos|proteccion-de-datos|aviso legal|aviso-legal',
     policies: 'envíos?|envios?|devoluci|reembolso|términos|terminos|condiciones|aviso legal',
   },
   it: {
-    about: 'chi siamo|chi-siamo|la nostra (storia|azienda)|azienda|su di noi',
+    about: 'chi siamo|chi-siamo|la nostra (storia|azienda)|azienda|su di noi|staff',
     contact: 'contatt|assistenza|aiuto|scrivici',
     privacy: 'privacy|riservatezza|gdpr',
     policies: 'spedizion|resi|reso|rimbors|termini|condizioni',
@@ -42,7 +43,7 @@ const TOPICS: Record<string, Record<TrustTopic, string>> = {
     policies: 'verzend|levering|bezorg|retour|voorwaarden',
   },
   pt: {
-    about: 'sobre|quem somos|quem-somos|a empresa|nossa (história|equipe)',
+    about: 'sobre|quem somos|quem-somos|a empresa|nossa (história|equipe)|equip[ae](?!\\p{L})',
     contact: 'contat|contact|fale con|ajuda|atendimento',
     privacy: 'privacidade|proteção de dados|lgpd',
     policies: 'envio|entrega|devoluç|trocas|reembolso|termos|condições',

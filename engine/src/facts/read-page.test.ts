@@ -209,6 +209,15 @@ test('the text of a heading excludes a permalink sign', () => {
   expect(page.headings.map((heading) => heading.text)).toEqual(['Boots', 'Care', 'Boots in C#', 'F#'])
 })
 
+test('an H1 above main and the introduction below it are part of the text', () => {
+  const textOf = (h1: string) =>
+    read(
+      `<title>Walking boots | Acme</title><p>Menu</p><h1>${h1}</h1><p>All our boots.</p><main><h2>Kestrel</h2><p>Light.</p></main><p>End</p>`,
+    ).text.start
+  expect(textOf('Walking boots')).toBe('Walking boots All our boots. Kestrel Light.')
+  expect(textOf('Acme')).toBe('Kestrel Light.')
+})
+
 test('the main heading is the H1 of the content, not a logo in the header', () => {
   const logo = '<header><h1>Acme</h1></header>'
   expect(mainHeading(read(`${logo}<main><h1>Boots</h1></main>`))).toBe('Boots')

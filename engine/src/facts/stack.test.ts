@@ -67,6 +67,10 @@ test('a site most of whose pages are copies is no site of the platform', () => {
   const copies = ['a', 'b'].map((name) => ({ url: `https://shop.test/${name}/index.html`, stack: [] }))
   expect(commonStack([home, ...copies.slice(1)])).toEqual(['WordPress'])
   expect(commonStack([home, ...copies])).toEqual([])
+  const atHome = { url: 'https://shop.test/index.html', stack: [] }
+  expect(commonStack([home, atHome])).toEqual([])
+  const others = Array.from({ length: 5 }, (_, i) => ({ url: `https://shop.test/news/${i}/`, stack: [] }))
+  expect(commonStack([home, ...copies, ...others])).toEqual([])
 })
 
 test('mdBook is recognized by one of its style sheets', () => {
@@ -74,8 +78,11 @@ test('mdBook is recognized by one of its style sheets', () => {
     expect(stackAt('/intro.html', `<link rel="stylesheet" href="/${name}">`)).toEqual(['mdBook'])
 })
 
-test('files of a theme alone may be left over from a replaced WordPress', () => {
+test('files of a theme and uploads alone may be left over from a replaced WordPress', () => {
   expect(stackAt('/boots/', '<script src="/wp-content/themes/boots/theme.js"></script>')).toEqual([])
+  const uploaded = '<script src="/wp-content/uploads/combined/boots.js"></script>'
+  expect(stackAt('/boots/', uploaded)).toEqual([])
+  expect(stackAt('/boots/', `<link rel="https://api.w.org/" href="/wp-json/">${uploaded}`)).toEqual(['WordPress'])
   expect(stackAt('/boots/', '<script src="/wp-content/plugins/forms/forms.js"></script>')).toEqual(['WordPress'])
 })
 

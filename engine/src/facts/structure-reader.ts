@@ -6,7 +6,7 @@ export type Structure = {
   parts: string[]
   /** Headings that are questions, with the number of words in the block that follows. */
   questions: { text: string; answerWords: number }[]
-  /** How often the main text states a percentage or a very large number. */
+  /** Number of different percentages and very large numbers in the main text. */
   figures: number
 }
 
@@ -14,12 +14,13 @@ export const NO_STRUCTURE: Structure = { parts: [], questions: [], figures: 0 }
 
 const MAX_QUESTIONS = 30
 const FIGURE =
-  /\d[.,]*\s?(?:%|percent\b|per cent\b|Prozent\b|pour cent\b|(?:million|billion|Million|Milliarde|millone|milliard)\w*)(?!\s?(?:off|discount|rabatt|cotton|wool|polyester|recycled|organic|natural|satisf))/i
+  /(?<![\d.,])\d[\d.,]{0,15}\s?(?:%|percent\b|per cent\b|Prozent\b|pour cent\b|(?:million|billion|Million|Milliarde|millone|milliard)\w*)(?!\s?(?:off|discount|rabatt|cotton|wool|polyester|recycled|organic|natural|satisf))/i
 /** Shorter texts are cells of nutrition and price tables, which state nothing. */
 const MIN_SENTENCE_LENGTH = 40
 
 export function structureReader() {
   const parts = new Set<string>()
+  const figures = new Set<string>()
   const structure: Structure = { parts: [], questions: [], figures: 0 }
   /** The last question without an answer. */
   let question: string | null = null
@@ -78,7 +79,8 @@ export function structureReader() {
     },
     text: (value, at) => {
       if (question !== null) answerText += value
-      if (value.length >= MIN_SENTENCE_LENGTH && isContent(at) && FIGURE.test(value)) structure.figures++
+      const figure = value.length >= MIN_SENTENCE_LENGTH && isContent(at) ? FIGURE.exec(value)?.[0] : undefined
+      if (figure !== undefined) figures.add(figure.replace(/\s/, ''))
     },
     gap: () => {
       if (question === null) return
@@ -91,5 +93,5 @@ export function structureReader() {
       question = null
     },
   }
-  return { reader, found: (): Structure => ({ ...structure, parts: [...parts] }) }
+  return { reader, found: (): Structure => ({ ...structure, parts: [...parts], figures: figures.size }) }
 }

@@ -30,7 +30,8 @@ const HEADING_TAG = /^h[1-6]$/
 type ArticleMark = 'article in main' | 'article'
 
 /**
- * Reads the main text: the text in `main` if there is one, else the text outside navigation, header, footer and asides. The form for comments
+ * Reads the main text: the text in `main` if there is one, else the text outside navigation, header, footer and asides. Some themes write
+ * the H1 and the introduction of a list above `main`, so these are part of it. The form for comments
  * or reviews is the same on every page and not part of it, nor are related products, which have pages of their own.
  */
 export function textReader(url: string) {
@@ -38,6 +39,8 @@ export function textReader(url: string) {
   const outside: string[] = []
   const elsewhere: string[] = []
   const marks: Mark[] = []
+  /** The length of the text outside `main` when `main` begins. */
+  let beforeMain = 0
   const counts = { all: 0, hidden: 0, main: 0, shown: 0, inMain: 0, outside: 0 }
   const [nosnippet, apart, article] = [inside(), inside(), inside()]
   const mark = (what: Mark['what']) => marks.push({ what, inMain: inMain.length, outside: outside.length })
@@ -97,6 +100,7 @@ export function textReader(url: string) {
       }
       counts.shown += shownLength
       if (place === 'main') {
+        if (inMain.length === 0) beforeMain = outside.length
         inMain.push(value)
         counts.inMain += shownLength
       } else if (place === 'body') {
@@ -110,8 +114,10 @@ export function textReader(url: string) {
       if (nosnippet.is) counts.hidden += value.length
     },
     gap: ({ place }) => {
-      if (place === 'main') inMain.push(' ')
-      else if (place === 'body') outside.push(' ')
+      if (place === 'main') {
+        if (inMain.length === 0) beforeMain = outside.length
+        inMain.push(' ')
+      } else if (place === 'body') outside.push(' ')
       else elsewhere.push(' ')
     },
   }
@@ -121,8 +127,12 @@ export function textReader(url: string) {
     /** Returns the facts about the text, sets the number of words of each heading’s section, and marks the headings of other articles. */
     found({ headings, linked }: Pick<ReturnType<typeof headingsReader>, 'headings' | 'linked'>, title: string) {
       const hasMain = inMain.length > 0
-      const partIndexes = marks.map((each) => (hasMain ? each.inMain : each.outside))
-      const parts = hasMain ? inMain : outside
+      const introduction = hasMain ? introductionStart(headings, marks, title) : null
+      const from = introduction ?? beforeMain
+      const partIndexes = marks.map((each) =>
+        hasMain ? each.inMain + Math.min(Math.max(each.outside, from), beforeMain) - from : each.outside,
+      )
+      const parts = hasMain ? (introduction === null ? inMain : [...outside.slice(from, beforeMain), ...inMain]) : outside
       const { wordsBefore, joined, ...text } = readText(parts, partIndexes, url)
       setSectionWords(headings, marks, [...wordsBefore, text.words], parts, partIndexes)
       const others = secondArticle(articleStarts(headings, linked, marks, hasMain), url, title)
@@ -145,6 +155,20 @@ export function textReader(url: string) {
 }
 
 const withoutMarks = ({ wordsBefore: _, joined: __, ...text }: ReturnType<typeof readText>): TextFacts => text
+
+/**
+ * Where the H1 above `main` begins, as an index into the text outside; null if there is none, or if `main` has an H1. Only an H1 at the start
+ * of the title is surely not a logo, below which a menu may follow.
+ */
+function introductionStart(headings: readonly Heading[], marks: readonly Mark[], title: string): number | null {
+  if (headings.some(({ level, place }) => level === 1 && place === 'main')) return null
+  const row = headings.findIndex(
+    ({ level, place, text, isApart }) =>
+      level === 1 && place === 'body' && text !== '' && !isApart && title.toLowerCase().startsWith(text.toLowerCase()),
+  )
+  const start = row === -1 ? undefined : marks.filter(({ what }) => what === 'heading')[row]
+  return start === undefined || start.inMain > 0 ? null : start.outside
+}
 
 /** The H1s and articles of the main text, in order; empty if there are fewer than two articles. */
 function articleStarts(

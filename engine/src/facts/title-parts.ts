@@ -34,10 +34,9 @@ export function urlIn(title: string): string | null {
   return URL_PART.exec(part?.[0] ?? '')?.[0] ?? null
 }
 
+/** ` |` of `Boots |`, where the name of the site is missing. */
+export const EMPTY_ENDING = /\s+[|–—·•-]$/
+
 /** `Boots` of `Boots | https://shop.test/`, and of `Boots |`, where the name of the site is missing. */
 export const withoutUrlOrEmptyEnding = (title: string): string =>
-  title
-    .trim()
-    .replace(URL_LAST, '')
-    .replace(URL_FIRST, '')
-    .replace(/\s+[|–—·•-]$/, '')
+  title.trim().replace(URL_LAST, '').replace(URL_FIRST, '').replace(EMPTY_ENDING, '')

@@ -100,6 +100,12 @@ test('quoted texts are cut before URLs, and URLs between two folders', () => {
   )
 })
 
+test('a long name within a URL is not cut off whole, because it shows which page it is', () => {
+  expect(withExample(cases(`https://shop.test/questions/${'how-to-choose-'.repeat(20)}/index.html`))).toMatch(
+    /^: https:\/\/shop\.test\/questions\/(how-to-choose-){3,}\S*…\/index\.html\.$/,
+  )
+})
+
 test('long quoted texts are cut evenly, so that each can be recognized', () => {
   const [long, longer] = [`“The ${'good old '.repeat(10)}boots”`, `“All ${'new '.repeat(30)}boots”`]
   const sentence = withExample(cases(`${long} and ${longer}`), 'page')

@@ -169,6 +169,9 @@ function withShortenedParts(
   return text.replace(pattern, (part) => (part.length <= maxPartLength ? part : cut(part, maxPartLength)))
 }
 
+/** A longer part of a name shows which page it is. */
+const MAX_DROPPED_LENGTH = 30
+
 /** `https://shop.test/…/boots/`: between two folders if the last part, which often tells two URLs apart, fits next to the domain. */
 function cutInMiddle(url: string, maxLength: number): string {
   const domain = /^https?:\/\/[^/]+\//.exec(url)?.[0] ?? ''
@@ -176,7 +179,8 @@ function cutInMiddle(url: string, maxLength: number): string {
   const fits = domain.length + lastPart.length < maxLength
   const endLength = Math.max(Math.floor(maxLength / 3), fits ? lastPart.length : 0)
   const start = url.slice(0, maxLength - endLength - 1)
-  return fits ? `${/^https?:\/\/[^/]+\/.*\//.exec(start)?.[0] ?? start}…${lastPart}` : `${start}…${url.slice(-endLength)}`
+  const folder = /^https?:\/\/[^/]+\/.*\//.exec(start)?.[0] ?? start
+  return fits ? `${start.length - folder.length > MAX_DROPPED_LENGTH ? start : folder}…${lastPart}` : `${start}…${url.slice(-endLength)}`
 }
 
 /** After a whole word. */

@@ -34,6 +34,10 @@ test('the icon or logo of the site is not used as the image of a page', () => {
   const relative = page(document('<meta property="og:image" content="../boots.jpg">', ''), { path: '/care/' })
   expect(factsOf(readPageExample(relative)).image).toBe('https://shop.test/boots.jpg')
   for (const path of ['/silicon.jpg', '/icons/boots.jpg', '/boots.jpg?from=logo']) expect(imageOf(path)).toBe(`https://shop.test${path}`)
+  expect(imageOf('/img/acmelogo-300x131.png')).toBe('https://shop.test/YOUR-IMAGE.jpg')
+  expect(factsOf(readPageExample(head('<meta property="og:image" content="img/boots.jpg">'))).image).toBe('https://shop.test/img/boots.jpg')
+  for (const path of ['/catalogo.jpg', '/silicon.jpg', '/icons/boots.jpg', '/boots.jpg?from=logo'])
+    expect(imageOf(path)).toBe(`https://shop.test${path}`)
 })
 
 test('an organization is not named after its domain, and its logo is on its own host', () => {

@@ -146,7 +146,8 @@ const PORTRAIT_OR_ICON =
   /apple-touch|avatar|portrait|profile|gravatar|\/user\.\w+$|logo|icon|favicon|emoji|badge|trust|payment|sprite|pixel|spacer|\/wp-content\/(themes|plugins)\//i
 const MIN_CONTENT_IMAGE_PIXELS = 200
 
-const ICON_FILE = /(?<![a-z])(apple-touch|favicon|icon|logo)s?(?![a-z])[^/]*$/i
+/** `acmelogo.png` is a logo, but `catalogo.jpg` and `psicologo.jpg` are not. */
+const ICON_FILE = /(?:(?<![a-z])(?:apple-touch|favicon|icon)|(?<!cata|dia|pro|o)logo)s?(?![a-z])[^/]*$/i
 
 /** The image for shared links, unless it is the icon or logo of the site. */
 function sharingImage({ openGraph, url }: Page): string | null {

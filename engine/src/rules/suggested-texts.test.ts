@@ -102,6 +102,10 @@ test('an IP address or localhost is not the name of a site', () => {
   expect(longerTitle(at('http://127.0.0.1/'))).not.toContain('127.0.0.1')
 })
 
+test('a longer title does not keep a sign without a name after it', () => {
+  expect(longerTitle(readPageExample(head('<title>Boots |</title>')))).toBe('Boots – WHAT YOUR PAGE OFFERS')
+})
+
 test('of a title that is too long, the name of the site is dropped first', () => {
   const shortened = (title: string) => shorterTitle(readPageExample(head(`<title>${title}</title>`)))
   expect(shortened('Me Caí por un Suelo Mojado sin Señalizar: Qué Puedo Reclamar | Tu Indemnización Laboral')).toBe(

@@ -5,7 +5,7 @@ import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
 import { hasExactWidth, pixelWidth } from '#facts/pixel-width.ts'
 import type { Stack } from '#facts/stack.ts'
-import { hasTagsInTitle, TITLE_SEPARATOR, titleEnding, withoutTagsInTitle, withoutTitleEnding } from '#facts/title-parts.ts'
+import { EMPTY_ENDING, hasTagsInTitle, TITLE_SEPARATOR, titleEnding, withoutTagsInTitle, withoutTitleEnding } from '#facts/title-parts.ts'
 import { countWideCharacters, isWideText } from '#facts/wide-characters.ts'
 import { isListPage } from './gates.ts'
 import { isGenericTitle } from './generic-title.ts'
@@ -57,7 +57,7 @@ const IN_FIRST_PERSON = /^(i|we|my|our)\s/i
 
 /** `Boots - Acme` for `Acme - Boots`: the words that people search for come first. */
 function withNameLast({ title, url }: Page): string {
-  const text = title?.text ?? ''
+  const text = (title?.text ?? '').replace(EMPTY_ENDING, '')
   const [first = '', second, ...more] = text.split(TITLE_SEPARATOR)
   return second === undefined || more.length > 0 || !isInHost(url, first) ? text : `${second}${TITLE_SEPARATOR.exec(text)?.[0]}${first}`
 }

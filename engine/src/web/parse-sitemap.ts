@@ -22,6 +22,7 @@ export type Sitemap = {
   problem: string | null
 }
 
+const ABSOLUTE_URL = /^https?:\/\//i
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /** Where a format has its entries: the elements, the number of elements around them, and the element inside with the address. */
@@ -48,7 +49,7 @@ export function parseSitemap(text: string, isCut = false): Sitemap {
 /** A text file with one address per line is also a sitemap. */
 function parseLines(text: string): Sitemap {
   const lines = text.split(/[\r\n]+/, MAX_ENTRIES + 1).filter((line) => line.trim() !== '')
-  if (!lines.every((line) => /^https?:\/\//i.test(line)) || lines.length === 0) {
+  if (!lines.every((line) => ABSOLUTE_URL.test(line)) || lines.length === 0) {
     return { kind: 'invalid', entries: [], listed: 0, problem: 'The file is neither XML nor a list of URLs.' }
   }
   const entries = lines.slice(0, MAX_ENTRIES).map((line) => ({ loc: copyPart(line.trim()), lastmod: null, alternates: [] }))
@@ -97,6 +98,8 @@ function parseXml(source: string, isCut: boolean): Sitemap {
         else if (depth === 0 && format.entryTags.includes(local)) {
           // An item of a feed may have no page.
           const isListed = format.kind !== 'feed' || entry.loc !== ''
+          if (format.kind !== 'feed' && entry.loc !== '' && !ABSOLUTE_URL.test(entry.loc))
+            sitemap.problem ??= `The URLs are not complete, such as ${entry.loc.slice(0, 100)}.`
           if (isListed) sitemap.listed++
           if (isListed && sitemap.entries.length < MAX_ENTRIES) sitemap.entries.push(entry)
           entry = null

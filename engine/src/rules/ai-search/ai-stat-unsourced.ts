@@ -16,8 +16,8 @@ const text = `<p>${'Boots for every weather. '.repeat(60)}</p>`
 export const aiStatUnsourced = pageRule({
   id: 'ai-stat-unsourced',
   name: 'Statistics without a source',
-  checks: 'Articles with three or more percentages or large numbers and no external link or citation',
-  version: 1,
+  checks: 'Articles with three or more different percentages or large numbers and no external link or citation',
+  version: 2,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -34,7 +34,7 @@ export const aiStatUnsourced = pageRule({
     const isOwn = siteMatcher(page.url)
     // One source in the text is enough, because it shows that the author cites sources.
     if (page.links.some(({ url, place }) => url !== null && (place === 'main' || place === 'body') && !isOwn(url))) return []
-    return [{ at: 'main', found: `${figures} statements with percentages or large numbers`, expected: 'a link to the source' }]
+    return [{ at: 'main', found: `${figures} percentages or large numbers`, expected: 'a link to the source' }]
   },
 
   advise: (cases) => ({
@@ -50,5 +50,7 @@ export const aiStatUnsourced = pageRule({
     body(`<main><p>20% off</p><p>100% cotton</p><p>50% discount</p>${text}</main>`, ARTICLE),
     body(`<main>${'<table><tr><td>Iron</td><td>12%</td></tr></table>'.repeat(5)}${text}</main>`, ARTICLE),
     body(`<main>${claims}${text}</main>`),
+    // The options of a quiz about one number.
+    body(`<main>${'<p>The campaign is better than 75% of all other campaigns.</p>'.repeat(4)}${text}</main>`, ARTICLE),
   ],
 })

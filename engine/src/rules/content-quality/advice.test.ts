@@ -64,11 +64,11 @@ test('thin pages of several types are counted', () => {
   expect(thinContent.advise(cases.slice(2), []).problem).toMatch(/^1 page has very little text: /)
 })
 
-test('dummy text may be a demo of the theme, but not on the home page', () => {
+test('dummy text may be a sample, but not on the home page', () => {
   const solutionAt = (path: string) =>
     placeholderText.advise([{ url: `https://shop.test${path}`, at: 'main', found: 'dummy text “Lorem ipsum”', expected: '' }], []).solution
   expect(solutionAt('/author/ann/')).toMatch(
-    /^If a page, post or author came with the theme as a demo, delete it\. Otherwise, write the real text, /,
+    /^If a page, post or author came with your CMS or theme as a sample, delete it\. Otherwise, write the real text, /,
   )
   expect(solutionAt('/')).toMatch(/^Write the real text\. If something /)
 })

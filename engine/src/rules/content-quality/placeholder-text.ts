@@ -48,7 +48,7 @@ function steps(cases: readonly Case[]): string {
   return [
     ...(cases.some(mayBeDemo)
       ? [
-          'If a page, post or author came with the theme as a demo, delete it. Otherwise, write the real text, and make sure that other pages link to it.',
+          'If a page, post or author came with your CMS or theme as a sample, delete it. Otherwise, write the real text, and make sure that other pages link to it.',
         ]
       : hasText
         ? ['Write the real text.']
@@ -77,7 +77,7 @@ export const placeholderText = pageRule({
   id: 'placeholder-text',
   name: 'Placeholder text or image',
   checks: 'Dummy text, unfilled fields, author notes, “coming soon” pages, placeholder images and placeholders in structured data',
-  version: 5,
+  version: 6,
   category: 'content',
   impact: 'high',
   difficulty: 'easy',
@@ -135,6 +135,8 @@ export const placeholderText = pageRule({
     body('<main><h1>{{ product.title }}</h1></main>'),
     body('<main><p>Tempor proident minim aliquip reprehenderit dolor et ad anim Lorem duis sint eu.</p></main>'),
     body('<main><p>TODO: write about boots</p></main>'),
+    body('<main><p>The XYZ Doohickey Company was founded in 1971, and has been providing quality doohickeys ever since.</p></main>'),
+    body('<main><p>Welcome to WordPress. This is your first post. Edit or delete it, then start writing!</p></main>'),
     body('<main><h1>Coming soon</h1></main>'),
     page(document('<title>Coming Soon – Acme</title>', `<div><h2>Coming soon</h2></div><div>${'<p>All boots</p>'.repeat(40)}</div>`)),
     body('<h1>Articles</h1><p>Please visit again. We will be publishing some articles shortly.</p>'),

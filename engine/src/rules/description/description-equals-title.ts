@@ -19,6 +19,8 @@ export const descriptionEqualsTitle = pageRule({
   difficulty: 'easy',
   change: 'page',
   minutes: 10,
+  // A new description has a new length.
+  explains: ['description-too-long', 'description-too-short'],
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',
   check: 'View the page source and compare `name="description"` with `<title>`: the description adds little or nothing.',

@@ -52,7 +52,7 @@ export const headingLevelSkipped = pageRule({
   id: 'heading-level-skipped',
   name: 'Skipped heading level',
   checks: 'Headings more than one level below the heading before them, such as H4 after H2',
-  version: 5,
+  version: 6,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -65,7 +65,9 @@ export const headingLevelSkipped = pageRule({
   applies: isMeantForSearch,
 
   find(page) {
-    const headings = page.headings.filter(({ place, isApart, text }) => (place === 'main' || place === 'body') && !isApart && text !== '')
+    const headings = page.headings.filter(
+      ({ place, isApart, text }) => (place === 'main' || place === 'body') && !isApart && /[\p{L}\p{N}]/u.test(text),
+    )
     return headings
       .flatMap((heading, i) => {
         const before = headings.slice(0, i).findLast((each) => !isCaption(each))
@@ -99,6 +101,8 @@ export const headingLevelSkipped = pageRule({
   quiet: () => [
     // `heading-empty` reports the empty heading.
     body('<h1>Boots</h1><h3></h3><h2>Sizes</h2>'),
+    // A script fills in the title of the dialog.
+    body('<h1>Boots</h1><div class="dialog"><h3>—</h3></div>'),
     body('<h1>Boots</h1><h2>Sizes</h2><h3>Women</h3><h2>Care</h2>'),
     body('<h1>Boots</h1><footer><h4>Contact</h4></footer>'),
     body('<h1>Boots</h1><div class="modal" role="dialog"><h5>Ready to leave?</h5></div>'),

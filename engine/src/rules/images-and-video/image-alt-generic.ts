@@ -13,8 +13,8 @@ const MAX_FINDINGS_PER_PAGE = 20
 const altOf = ({ found }: Case): string => /^“(.*)” \(.*\)$/s.exec(found)?.[1] ?? found
 const hasFileName = (each: Case): boolean => isFileName(altOf(each)) || IS_NO_WORD.test(altOf(each))
 
-/** `img-4711` for `img-4711.jpg` and for the size `img-4711-300x200.jpg`, which WordPress creates. */
-const nameOfFile = (url: string): string => fileNameIn(url).replace(/(?:-\d+x\d+)?\.\w+$/, '')
+/** `img-4711` for `img-4711.jpg` and for `img-4711-scaled.jpg` or `img-4711-e1733224258897-300x200.jpg`, which WordPress creates. */
+const nameOfFile = (url: string): string => fileNameIn(url).replace(/(?:-scaled|-e\d{13})?(?:-\d+x\d+)?\.\w+$/, '')
 /** A word such as “boots” may be both a good file name and a good text, and so may “covid-19”. */
 const IS_NO_WORD = /^\S*(?:_|-\S*-|\d{3})\S*$/
 /** CMSs replace spaces and brackets in the name of a file: `DSC_9183 copy (1)` becomes `DSC_9183-copy-1.jpg`. */
@@ -80,6 +80,7 @@ export const imageAltGeneric = pageRule({
     body('<img src="/1.jpg" alt="IMG-20240704-WA0007">'),
     body('<img src="/1.jpg" alt="Image result for walking boots">'),
     body('<img src="/brown_boots-2-300x200.jpg" alt="Brown_boots-2">'),
+    body('<img src="/9b4a1e4c-0810-4997-scaled.jpg" alt="9b4a1e4c-0810-4997">'),
   ],
   quiet: () => [
     body('<img src="/1.jpg" alt="">'),

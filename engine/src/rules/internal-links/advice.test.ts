@@ -455,3 +455,16 @@ test('a link to a redirect is replaced with the page that visitors finally see',
   const example = site({ '/': linking('/en'), '/en': redirect('/en/'), '/en/': toHome })
   expect(judgeExample(linkToRedirect, example).findings.map(({ expected }) => expected)).toEqual(['https://shop.test/'])
 })
+
+test('two links to one URL, one with an image and one with nothing, each have their advice', () => {
+  const link = { url: 'https://shop.test/a', at: 'span > a', found: 'empty link to https://shop.test/' }
+  const { solution } = linkNoText.advise(
+    [
+      { ...link, expected: 'alt text that says where the link leads' },
+      { ...link, expected: 'text that says where the link leads' },
+    ],
+    [],
+  )
+  expect(solution).toContain('If a link contains an image, ')
+  expect(solution).toContain('If a link contains nothing, ')
+})

@@ -44,7 +44,7 @@ const KINDS: { includes: (each: Case) => boolean; advice: string }[] = [
 
 /** The advice for the kinds of links that were found, the most frequent kind first. */
 function steps(cases: readonly Case[]): string {
-  const links = new Map(cases.map((each) => [each.found, each]))
+  const links = new Map(cases.map((each) => [`${each.found} ${each.expected}`, each]))
   const byKind = Map.groupBy(links.values(), (each) => KINDS.find(({ includes }) => includes(each)))
   return [...byKind]
     .toSorted(([, one], [, other]) => other.length - one.length)

@@ -1,6 +1,6 @@
 import { firstPageOf } from '#facts/page-number.ts'
 import { isUtilityType } from '#facts/page-type.ts'
-import { document, linking, site } from '#rules/example.ts'
+import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
 import { PRODUCT_IN_COLLECTION } from '#rules/product-in-collection.ts'
@@ -27,7 +27,7 @@ export const pageSingleInlink = siteRule({
   id: 'page-single-inlink',
   name: 'Page with only one internal link',
   checks: 'Pages that only one other page links to, except the entries of a list, on sites with at least ten pages',
-  version: 4,
+  version: 5,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -42,6 +42,7 @@ export const pageSingleInlink = siteRule({
     const pagesWithLinkedCopies = new Set(
       site.pages.flatMap(({ url, canonical }) => (url !== canonical && site.inlinks(url).followed > 0 ? canonical : [])),
     )
+    const canonicals = new Map(site.pages.map(({ url, canonical }) => [url, canonical]))
     const textCounts = new Map<string, number>()
     for (const { text } of pagesForSearch(site)) textCounts.set(text.hash, (textCounts.get(text.hash) ?? 0) + 1)
     // Copies are skipped: they need a canonical tag or a redirect, not more links.
@@ -61,7 +62,8 @@ export const pageSingleInlink = siteRule({
       .flatMap((page) => {
         const { followed, from } = site.inlinks(page.url)
         const [list = ''] = from
-        if (followed !== 1) return []
+        // The only link comes from a copy of the page, which names it as its canonical.
+        if (followed !== 1 || canonicals.get(list) === page.url) return []
         entries.set(list, (entries.get(list) ?? 0) + 1)
         return [{ url: page.url, list }]
       })
@@ -128,6 +130,13 @@ export const pageSingleInlink = siteRule({
       '/': linking('/taxonomy/term/7', ...PATHS),
       ...Object.fromEntries(PATHS.map((path) => [path, linking('/', ...PATHS)])),
       '/taxonomy/term/7': document('', '<h1>Wet trails</h1>'),
+    }),
+    site({
+      '/': linking(...PATHS),
+      ...Object.fromEntries(PATHS.map((path) => [path, linking(...PATHS)])),
+      '/offers/': document('<link rel="canonical" href="/offers/index.html">', '<h1>Offers</h1><a href="/offers/index.html">All</a>'),
+      '/offers/index.html': document('<link rel="canonical" href="/offers/index.html">', '<h1>Offers</h1><p>None</p>'),
+      '/sitemap.xml': urlset('/offers/'),
     }),
     site({
       '/': linking('/events', ...PATHS),

@@ -17,7 +17,7 @@ const linkOf = (each: Case | undefined): string => /tel:\+?\d+/.exec(each?.expec
 export const phoneNotClickable = pageRule({
   id: 'phone-not-clickable',
   name: 'Phone number not clickable',
-  version: 5,
+  version: 6,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -34,8 +34,9 @@ export const phoneNotClickable = pageRule({
     const linked = new Set(
       page.links.flatMap(({ href }) => (href !== null && /^(tel|callto|sms|whatsapp):/i.test(href) ? lastDigits(href) : [])),
     )
+    const linkTexts = page.links.map(({ text }) => text.replace(/\D/g, '')).join(' ')
     return page.signs.phones
-      .filter((phone) => !linked.has(lastDigits(phone)))
+      .filter((phone) => !linked.has(lastDigits(phone)) && !linkTexts.includes(lastDigits(phone)))
       .slice(0, 3)
       .map((phone) => {
         const href = `tel:${phone
@@ -66,6 +67,7 @@ export const phoneNotClickable = pageRule({
     body('<main><p>Phone calls: (day +1)/1461001 gives the year.</p></main>'),
     body('<p>Tel. <a href="tel:+441904222222">01904 222 222</a></p>'),
     body('<p>Phone: 01904 222222</p><a href="tel:+441904222222">Call us</a>'),
+    body('<a href="https://wa.me/441904222222?text=Hello"><img src="/a.png" alt=""> +44 1904 222222</a>'),
     body('<p>+10 000 000 sold since 1904. Fax: 01904 222222. ISBN 978-3-16-148410-0. 12.04.2026 08:00</p>'),
     body('<p>Figures (200) 400-1234567 and (100) 555-0142. Fax (212) 555-0142</p>'),
     body('<p>Μοτέλ 2310222222</p>'),

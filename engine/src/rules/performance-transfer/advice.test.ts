@@ -159,6 +159,11 @@ test('the advice about unminified files fits the system and the kind of file', (
     solution: expect.stringContaining(', or with a theme or plugin '),
     example: null,
   })
+  const plugin = { ...themed, found: 'https://shop.test/wp-content/plugins/a/main.js is 50% whitespace' }
+  expect(assetsNotMinified.advise([plugin], [])).toMatchObject({
+    solution: expect.stringMatching(/^This file comes with a plugin or library, /),
+    example: null,
+  })
   expect(adviceFor(assetsNotMinified, 1, ['Drupal'])).toMatchObject({
     solution: 'In Drupal, use a module such as Advanced CSS/JS Aggregation to minify the files, then clear the cache.',
     example: null,

@@ -42,7 +42,13 @@ const PRODUCTION_BUILD =
 
 function minifiedByBuild(cases: readonly Case[], stack: readonly Stack[]): { solution: string; example: null } | null {
   const [, bySystem] = entryForStack(MINIFIED_BY_SYSTEM, stack) ?? []
-  const solution = bySystem ?? (cases.every(({ found }) => HASHED_NAME.test(found)) ? PRODUCTION_BUILD : undefined)
+  const solution =
+    bySystem ??
+    (cases.every(({ found }) => LIBRARY_FOLDER.test(found))
+      ? `${byFoundCount(cases, 'This file comes', 'These files come')} with a plugin or library, and updates replace ${byFoundCount(cases, 'it', 'them')}. Don’t change ${byFoundCount(cases, 'it', 'them')}: load the .min version if there is one, or let an optimization plugin or your CDN minify ${byFoundCount(cases, 'it', 'them')}.`
+      : cases.every(({ found }) => HASHED_NAME.test(found))
+        ? PRODUCTION_BUILD
+        : undefined)
   return solution === undefined ? null : { solution, example: null }
 }
 
@@ -51,6 +57,8 @@ const FILE_NAME = /^[\w.-]+\.(?:js|mjs|css)$/
 
 /** A folder whose files an update replaces. */
 const THIRD_PARTY_FOLDER = /\/(?:themes?|plugins?|vendors?|node_modules)\//i
+/** Unlike a theme, nobody writes these files for one site. */
+const LIBRARY_FOLDER = /\/(?:plugins?|vendors?|node_modules|wp-includes)\//i
 const isThirdParty = ({ found }: Case): boolean => THIRD_PARTY_FOLDER.test(found)
 const isStylesheet = (each: Case | undefined): boolean => each?.at.includes('stylesheet') ?? false
 

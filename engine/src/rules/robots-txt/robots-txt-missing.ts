@@ -1,5 +1,6 @@
 import { commonStack } from '#facts/stack.ts'
 import { linking, site } from '#rules/example.ts'
+import { pagesForSearch } from '#rules/gates.ts'
 import { platformRobotsTxtAdvice } from '#rules/platform-robots-txt.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { allowAllFix, firstReachableSitemap } from '#rules/robots-fixes.ts'
@@ -12,7 +13,7 @@ export const robotsTxtMissing = siteRule({
   id: 'robots-txt-missing',
   name: 'Missing robots.txt',
   checks: '/robots.txt that returns 404 or 410',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -22,8 +23,12 @@ export const robotsTxtMissing = siteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
   check: 'Open /robots.txt on your site: the browser shows an error such as “not found”.',
-  find({ pages, crawl: { robots, sitemaps } }) {
+  find(site) {
+    const { pages, crawl } = site
+    const { robots, sitemaps } = crawl
     if (robots === null || (robots.status !== 404 && robots.status !== 410)) return []
+    // Without the file, crawlers read everything, and a site of one page needs no sitemap to name in it.
+    if (firstReachableSitemap(sitemaps) === undefined && pagesForSearch(site).length === 1) return []
     return [
       {
         url: robots.url,
@@ -47,8 +52,9 @@ export const robotsTxtMissing = siteRule({
     }
   },
 
-  fires: () => [site({ '/': linking('/a') })],
+  fires: () => [site({ '/': linking('/a'), '/a': linking('/') })],
   quiet: () => [
+    site({ '/': linking('/a') }),
     site({ '/': linking('/a'), '/robots.txt': 'User-agent: *\nDisallow:' }),
     site({ '/': linking('/a'), '/robots.txt': { status: 503 } }),
   ],

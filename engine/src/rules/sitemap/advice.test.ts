@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
 import { applyFix } from '#fixes/apply-fix.ts'
-import { linking, redirect, type SiteExample, site } from '#rules/example.ts'
+import { linking, redirect, type SiteExample, site, urlset } from '#rules/example.ts'
 import { robotsTxtIsHtml } from '#rules/robots-txt/robots-txt-is-html.ts'
 import { robotsTxtMissing } from '#rules/robots-txt/robots-txt-missing.ts'
 import { sitemapChildUnreachable } from '#rules/sitemap/sitemap-child-unreachable.ts'
@@ -54,7 +54,8 @@ test('the advice for a site without robots.txt is to create one', () => {
 })
 
 test('if the platform creates robots.txt, no fix replaces its rules', () => {
-  const shop = { '/': { body: linking(), headers: { 'x-shopid': '42' } } }
+  const page = { body: linking('/', '/a'), headers: { 'x-shopid': '42' } }
+  const shop = { '/': page, '/a': page }
   for (const [rule, routes] of [
     [robotsTxtMissing, shop],
     [robotsTxtIsHtml, { ...shop, '/robots.txt': '<!doctype html><title>Shop</title>' }],
@@ -192,4 +193,20 @@ test('legal pages with noindex only have to leave the sitemap', () => {
   expect(adviceFor(sitemapListsNoindex, 2).solution).toBe(
     'Remove it from the sitemap: searches, logins, carts and legal pages may keep noindex.',
   )
+})
+
+test('a sitemap file that can’t be fetched matters less if the others list the pages', () => {
+  const impactWith = (listed: string[]) =>
+    judgeExample(
+      sitemapChildUnreachable,
+      site({
+        '/': linking('/a'),
+        '/a': linking('/'),
+        '/robots.txt': 'Sitemap: https://shop.test/sitemap.xml\nSitemap: https://files.test/missing.xml',
+        '/sitemap.xml': urlset(...listed),
+        'https://files.test/missing.xml': { status: 404 },
+      }),
+    ).findings.map(({ impact }) => impact)
+  expect(impactWith(['/', '/a'])).toEqual(['low'])
+  expect(impactWith(['/a'])).toEqual(['high'])
 })

@@ -1,7 +1,10 @@
+import type { Site } from '#facts/site.ts'
 import type { Stack } from '#facts/stack.ts'
 import { linking, site, urlset } from '#rules/example.ts'
 import { withAllValues, withExample } from '#rules/example-sentence.ts'
+import { distinctPages } from '#rules/probe-requests.ts'
 import { type Advice, type Case, inconclusive, siteRule } from '#rules/rule.ts'
+import { spellingKey } from '#rules/url-endings.ts'
 import { byFoundCount, foundCount } from '#rules/wording.ts'
 import type { SitemapFile } from '#web/sitemap.ts'
 
@@ -43,11 +46,21 @@ function listingOf(cases: readonly Case[]): string {
   return cases.some(isListedInRobots) ? 'robots.txt and the sitemap index' : 'the sitemap index'
 }
 
+/** With a smaller share of its pages in the files that open, the site needs the others. */
+const MIN_LISTED_SHARE = 0.8
+
+/** Whether the sitemap files that open list most pages for search, so that the others can hardly name more. */
+function areListedElsewhere(site: Site): boolean {
+  const pages = distinctPages(site)
+  const listed = new Set(site.pages.filter(site.isListed).map(spellingKey))
+  return pages.length > 1 && pages.filter((page) => listed.has(spellingKey(page))).length >= pages.length * MIN_LISTED_SHARE
+}
+
 export const sitemapChildUnreachable = siteRule({
   id: 'sitemap-child-unreachable',
   name: 'Sitemap couldn’t be fetched',
   checks: 'Files listed in robots.txt or the sitemap index that can’t be fetched',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
@@ -56,14 +69,17 @@ export const sitemapChildUnreachable = siteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
   check: 'Copy the URL of the file from the sitemap index or robots.txt and open it: an error appears instead of XML.',
-  find({ crawl, isInternal }) {
+  find(site) {
+    const { crawl, isInternal } = site
     const unreachable = crawl.sitemaps.files.filter((file) => file.kind === 'unreachable')
     // If another host can’t be resolved, our own network may be the cause.
     const isOurNetwork = ({ url, failure }: SitemapFile) => failure === 'aborted' || (failure === 'no such host' && !isInternal(url))
     const reported = unreachable.filter((file) => !isOurNetwork(file))
     if (reported.length === 0 && unreachable[0] !== undefined)
       return inconclusive(`Our network couldn’t reach ${unreachable[0].url}. Open the file in a browser to see whether it is there.`)
+    const isMild = areListedElsewhere(site)
     return reported.map((file) => ({
+      ...(isMild && { impact: 'low' as const }),
       url: file.index ?? crawl.robots?.url ?? file.url,
       at: 'sitemap',
       found: `${file.url} (${file.problem === null ? `status ${file.status}` : asClause(file.problem)})`,

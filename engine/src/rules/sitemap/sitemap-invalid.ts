@@ -1,7 +1,10 @@
 import { linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { siteRule } from '#rules/rule.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
+
+const PARTIAL_URLS = 'The URLs are not complete'
+const hasPartialUrls = ({ found }: Case): boolean => found.startsWith(PARTIAL_URLS)
 
 const NAMESPACE_ADVICE =
   ' The first tag must be <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">, or the same with sitemapindex instead of urlset in a sitemap index.'
@@ -9,8 +12,8 @@ const NAMESPACE_ADVICE =
 export const sitemapInvalid = siteRule({
   id: 'sitemap-invalid',
   name: 'Invalid XML sitemap',
-  checks: 'Sitemaps that are not valid XML or have the wrong namespace',
-  version: 2,
+  checks: 'Sitemaps that are not valid XML, have the wrong namespace or list URLs without protocol and domain',
+  version: 3,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
@@ -26,20 +29,32 @@ export const sitemapInvalid = siteRule({
         url: file.url,
         at: 'sitemap',
         found: file.problem ?? '',
-        expected: 'valid XML with <urlset> or <sitemapindex> and the sitemap namespace',
+        expected: file.problem?.startsWith(PARTIAL_URLS)
+          ? 'URLs with https:// and your domain'
+          : 'valid XML with <urlset> or <sitemapindex> and the sitemap namespace',
       }))
   },
 
-  advise: (cases) => ({
-    title: `Fix ${count(cases.length, 'invalid sitemap')}`,
-    problem: `${count(cases.length, 'sitemap')} can’t be read${withExample(cases, 'page')} Search engines ignore the whole file, so they discover your new pages later.`,
-    solution: `Create the sitemap again with your CMS or plugin, or correct the file by hand.${cases.some(({ found }) => found.includes('namespace')) ? NAMESPACE_ADVICE : ''} Then submit the sitemap again in Search Console.`,
-  }),
+  advise: (cases) => {
+    if (cases.every(hasPartialUrls))
+      return {
+        title: `Write full URLs in ${count(cases.length, 'sitemap')}`,
+        problem: `${count(cases.length, 'sitemap lists', 'sitemaps list')} URLs without protocol and domain${withExample(cases, 'page')} Google rejects such URLs.`,
+        solution:
+          'Write each URL in the sitemap with https:// and your domain. If a tool created the sitemap or exported the site, set the address of the site in its settings and run it again. Then submit the sitemap again in Search Console.',
+      }
+    return {
+      title: `Fix ${count(cases.length, 'invalid sitemap')}`,
+      problem: `${count(cases.length, 'sitemap')} can’t be read${withExample(cases, 'page')} Search engines ignore the whole file, so they discover your new pages later.`,
+      solution: `Create the sitemap again with your CMS or plugin, or correct the file by hand.${cases.some(({ found }) => found.includes('namespace')) ? NAMESPACE_ADVICE : ''} Then submit the sitemap again in Search Console.`,
+    }
+  },
 
   fires: () => [
     site({ '/': linking('/a'), '/sitemap.xml': '<urlset><url><loc>https://shop.test/</urlset>' }),
     site({ '/': linking('/a'), '/sitemap.xml': '<!doctype html><title>Shop</title>' }),
     site({ '/': linking('/a'), '/sitemap.xml': '<urlset><url><loc>https://shop.test/a</loc></url></urlset>' }),
+    site({ '/': linking('/a'), '/sitemap.xml': urlset('/a').replace('https://shop.test/a', 'a') }),
   ],
   quiet: () => [
     site({ '/': linking('/a'), '/sitemap.xml': urlset('/a') }),

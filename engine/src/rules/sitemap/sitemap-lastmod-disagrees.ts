@@ -1,6 +1,6 @@
 import { datedUrlset, document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { listedPages } from '#rules/gates.ts'
+import { isListPage, listedPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
 
@@ -10,7 +10,7 @@ export const sitemapLastmodDisagrees = siteRule({
   id: 'sitemap-lastmod-disagrees',
   name: 'Sitemap lastmod doesn’t match the page',
   checks: 'Pages whose lastmod and dateModified are more than 30 days apart',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'low',
   difficulty: 'medium',
@@ -20,8 +20,10 @@ export const sitemapLastmodDisagrees = siteRule({
   reviewed: '2026-11',
   check: 'Compare `<lastmod>` of the page in the sitemap with `dateModified` in the page source: they are more than 30 days apart.',
   find(site) {
-    return listedPages(site).flatMap(({ page: { url, structuredData }, listing: { lastmod, file } }) => {
-      if (lastmod === null) return []
+    return listedPages(site).flatMap(({ page, listing: { lastmod, file } }) => {
+      const { url, structuredData } = page
+      // A list changes with each new entry, which its own dateModified doesn’t show.
+      if (lastmod === null || page.type === 'category' || isListPage(page)) return []
       const modified = structuredData.items.map((item) => item.properties.dateModified).find((value) => typeof value === 'string')
       if (typeof modified !== 'string') return []
       const differenceMs = Math.abs(Date.parse(lastmod) - Date.parse(modified))
@@ -52,5 +54,10 @@ export const sitemapLastmodDisagrees = siteRule({
       '/sitemap.xml': datedUrlset('2026-11-01'),
     }),
     site({ '/': linking('/0'), '/0': linking('/'), '/sitemap.xml': datedUrlset('2026-11-01') }),
+    site({
+      '/': linking('/0'),
+      '/0': document('<script type="application/ld+json">{"@type":"CollectionPage","dateModified":"2025-01-01"}</script>', ''),
+      '/sitemap.xml': datedUrlset('2026-11-01'),
+    }),
   ],
 })

@@ -15,8 +15,8 @@ const WIDE_LENGTH = '10 to 28'
 export const titleMissing = pageRule({
   id: 'title-missing',
   name: 'Missing title tag',
-  checks: 'Pages without a title tag, or with an empty one',
-  version: 2,
+  checks: 'Pages without a title tag, or with one that has no text',
+  version: 3,
   category: 'content',
   impact: 'high',
   difficulty: 'easy',
@@ -59,6 +59,7 @@ export const titleMissing = pageRule({
     head('<title> </title>'),
     page(document('', '<svg><title>Icon</title></svg>')),
     page(document('', '<p>本文详细分析了初始化的过程。</p>', 'zh')),
+    head('<title>|</title>'),
   ],
   quiet: () => [
     head('<title>Boots</title>'),

@@ -10,7 +10,7 @@ const exampleSite = (inBody: string, lang = 'en') => {
 export const aboutPageMissing = siteRule({
   id: 'about-page-missing',
   name: 'Missing About page',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -48,6 +48,7 @@ export const aboutPageMissing = siteRule({
     exampleSite('<a href="/x">About</a>'),
     exampleSite('<a href="/x">Meet your cobbler</a>'),
     exampleSite('<a href="/x">Das sind wir</a>', 'de'),
+    exampleSite('<a href="/x">Equipo</a>', 'es'),
     exampleSite('<h2>Who we are</h2>'),
     exampleSite('', 'xx'),
     site({ '/': document('', '<h1>Boots</h1>') }),
