@@ -10,6 +10,7 @@ import { doctypeMissing } from '#rules/fetching/doctype-missing.ts'
 import { page4xx } from '#rules/fetching/page-4xx.ts'
 import { headingEmpty } from '#rules/headings/heading-empty.ts'
 import { faviconMissing } from '#rules/images-and-video/favicon-missing.ts'
+import { imageAltGeneric } from '#rules/images-and-video/image-alt-generic.ts'
 import { imageAltRepeated } from '#rules/images-and-video/image-alt-repeated.ts'
 import { imageAltTooLong } from '#rules/images-and-video/image-alt-too-long.ts'
 import { imageOldFormat } from '#rules/images-and-video/image-old-format.ts'
@@ -265,6 +266,12 @@ test('sample values are mentioned only next to code to copy', () => {
   )
   const [inFrontMatter] = actionsFor([fixed('<meta name="description" content="YOUR PAGE DESCRIPTION">')], [descriptionMissing], ['Hugo'])
   expect(inFrontMatter?.solution).toMatch(/ Don’t paste the example code: it is the tag that your site then creates from your text\.$/)
+  const image = {
+    ...finding(imageAltGeneric, `${origin}/products/1`, 'img'),
+    tried: { added: '<img alt="YOUR IMAGE DESCRIPTION">', removed: null },
+  }
+  expect(actionsFor([image], [imageAltGeneric], ['Hugo'])[0]?.solution).toMatch(/ Don’t paste the example code: .* from your text\.$/)
+  expect(actionsFor([image], [imageAltGeneric])[0]?.solution).toMatch(/ In the example code, replace YOUR IMAGE DESCRIPTION /)
   const [ownText] = actionsFor([fixed('<meta name="description" content="Boots for rain.">')], [descriptionMissing], ['Hugo'])
   expect(ownText?.solution).toMatch(/ Put the text of the example there, not the tag\.$/)
   expect(solutionWith('<meta name="description" content="Boots for rain.">')).not.toContain('Put the text')

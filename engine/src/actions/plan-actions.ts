@@ -197,7 +197,7 @@ const FORMATTED = new Map<string, string>([
 const formatOf = (name: string): string | null =>
   FORMATTED.has(name) ? `${PLACEHOLDERS[name as Placeholder]}${FORMATTED.get(name)}` : null
 
-const SET_IN_FRONT_MATTER = /\bset \w+ in the front matter\b/
+const SET_IN_MARKDOWN = /\bset \w+ in the front matter\b|\bIn Markdown files, /
 const STARTS_WITH_CONFIG_FILE = /^In [\w.]+\.(?:js|toml|yml), /
 const META_TAG = /^<meta\b/
 const TEXT_TAG = /^<(?:title|meta\b[^>]* name="description")/
@@ -210,7 +210,7 @@ function withSampleNote(solution: string, example: string | null): string {
   const [name, ...others] = new Set(example?.match(SAMPLE_VALUES))
   if (name === undefined) {
     const textNote =
-      TEXT_TAG.test(example ?? '') && SET_IN_FRONT_MATTER.test(solution)
+      TEXT_TAG.test(example ?? '') && SET_IN_MARKDOWN.test(solution)
         ? ' Put the text of the example there, not the tag.'
         : META_TAG.test(example ?? '') && STARTS_WITH_CONFIG_FILE.test(solution)
           ? ' Don’t paste the example code: it shows the tags that your site then creates.'
@@ -220,7 +220,7 @@ function withSampleNote(solution: string, example: string | null): string {
   const note =
     others.length > 0
       ? `${REPLACE_SAMPLES_NOTE}${describeFormats([name, ...others])}`
-      : TEXT_PLACEHOLDER.test(name) && SET_IN_FRONT_MATTER.test(solution)
+      : TEXT_PLACEHOLDER.test(name) && SET_IN_MARKDOWN.test(solution)
         ? 'Don’t paste the example code: it is the tag that your site then creates from your text.'
         : `In the example code, replace ${name} with ${describeValue(name)}.`
   return solution.includes(REPLACE_SAMPLES_NOTE) ? solution.replace(REPLACE_SAMPLES_NOTE, note) : `${solution} ${note}`

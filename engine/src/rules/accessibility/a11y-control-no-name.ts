@@ -4,7 +4,7 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { listed, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
 
-const isButton = ({ found }: Case): boolean => /^(button|input type=(button|image)) /.test(found)
+const isButton = ({ found }: Pick<Case, 'found'>): boolean => /^(button|input type=(button|image)) /.test(found)
 
 /** What screen readers say for a control without a name. */
 const SPOKEN_ROLES: [RegExp, string][] = [
@@ -105,7 +105,11 @@ export const a11yControlNoName = pageRule({
     return page.access.unnamed.map(({ what, path, attribute, isNesting }) => ({
       at: path,
       found: `${what}${attribute === undefined ? '' : ` (${attribute})`} without a label${isNesting ? NESTING_NOTE : ''}`,
-      expected: isNesting ? 'only the inner button' : 'a label, visible text or an aria-label',
+      expected: isNesting
+        ? 'only the inner button'
+        : isButton({ found: `${what} ` })
+          ? 'visible text or an aria-label'
+          : 'a label or an aria-label',
     }))
   },
 

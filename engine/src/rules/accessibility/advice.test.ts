@@ -3,7 +3,7 @@ import { judgeExample } from '#examples/judge-example.ts'
 import { a11yControlNoName } from '#rules/accessibility/a11y-control-no-name.ts'
 import { a11yDuplicateId } from '#rules/accessibility/a11y-duplicate-id.ts'
 import { a11yTableNoHeaders } from '#rules/accessibility/a11y-table-no-headers.ts'
-import { body } from '#rules/example.ts'
+import { body, type PageExample } from '#rules/example.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
 test('controls are named by their kind and an attribute', () => {
@@ -13,6 +13,13 @@ test('controls are named by their kind and an attribute', () => {
   expect(adviceFor(a11yControlNoName, 1).title).toBe('Add a label to a button on 1 page')
   expect(adviceFor(a11yControlNoName, 4).problem).toContain(': a button with the class “search”. ')
   expect(adviceFor(a11yControlNoName, 2).problem).toContain('Screen readers say only “combo box”, and')
+})
+
+test('visible text is expected only of buttons', () => {
+  const expected = [0, 1, 2].map(
+    (nth) => judgeExample(a11yControlNoName, a11yControlNoName.fires()[nth] as PageExample).findings[0]?.expected,
+  )
+  expect(expected).toEqual(['a label or an aria-label', 'visible text or an aria-label', 'a label or an aria-label'])
 })
 
 test('of a button inside a button, the outer one goes; it needs no label', () => {

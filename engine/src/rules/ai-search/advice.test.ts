@@ -26,6 +26,11 @@ test('code that Wix writes can be reduced, but not moved', () => {
   expect(adviceFor(aiTokenHeavy, 0, ['Wix']).title).toBe('Reduce the code in the HTML of 1 page')
 })
 
+test('code listings are mentioned only on sites that often have some', () => {
+  expect(adviceFor(aiTokenHeavy, 0).solution).not.toContain('code listings')
+  expect(adviceFor(aiTokenHeavy, 0, ['Docusaurus']).solution).toContain('code listings')
+})
+
 test('questions without a short answer are shown with what follows them', () => {
   expect(adviceFor(aiAnswerBuried, 0).problem).toMatch(
     /^On 1 page, a heading asks a question, but no short answer follows: “How long do boots last\?” is followed by a paragraph of 120 words\. /,

@@ -1,4 +1,5 @@
 import type { Page } from '#facts/page.ts'
+import { isStaticSite } from '#facts/stack.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
@@ -47,7 +48,7 @@ export const aiTokenHeavy = pageRule({
     problem: `Some AI tools read the HTML of a page only up to a limit, which is counted in tokens (about four characters each). ${pagesThat(cases, 'has', 'have')} more than ${grouped(MAX_TOKENS)} tokens${byPageCount(cases, '', ' each')}, most of which are tags, code and data${withExample(cases, 'page')} Such tools may never reach the text.`,
     solution: stack.includes('Wix')
       ? WIX_HTML_ADVICE
-      : 'Move inline scripts, data, styles and SVGs into separate files, except structured data (JSON-LD). Place the main text early in the HTML. If a page shows long code listings, shorten them or link to the code instead.',
+      : `Move inline scripts, data, styles and SVGs into separate files, except structured data (JSON-LD). Place the main text early in the HTML.${isStaticSite(stack) ? ' If a page shows long code listings, shorten them or link to the code instead.' : ''}`,
     example: null,
   }),
 

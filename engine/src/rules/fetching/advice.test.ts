@@ -35,8 +35,9 @@ test('a feed that is sent as HTML is called a feed', () => {
 test('an error page at its own address is not called a missing page', () => {
   expect(adviceFor(soft404, 3).title).toBe('Restore 1 page that shows a server error')
   const empty = adviceFor(soft404, 6)
-  expect(empty.title).toBe('Fill or remove 1 empty list')
-  expect(empty.solution).toMatch(/^Add entries\. If the list stays empty for some time, .* to the parent page\.$/)
+  expect(empty.title).toBe('Fill or remove 1 page that lists nothing')
+  expect(empty.problem).toMatch(/^1 page lists no products, posts or other entries: /)
+  expect(empty.solution).toMatch(/^Add entries\. If the page stays empty for some time, .* to the parent page\.$/)
   const filtered = { url: 'https://shop.test/collections/all/red', at: 'main p', found: 'No products found.' }
   const expected = judgeExample(soft404, soft404.fires()[6] as PageExample).findings[0]?.expected ?? ''
   expect(soft404.advise([{ ...filtered, expected }], ['Shopify']).solution).toContain(' set lists with current_tags to noindex.')

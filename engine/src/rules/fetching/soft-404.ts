@@ -48,9 +48,9 @@ function emptyListNote(cases: readonly Case[], stack: readonly Stack[]): string 
 }
 
 const emptyListAdvice = (cases: readonly Case[], stack: readonly Stack[]): Advice => ({
-  title: `Fill or remove ${count(cases.length, 'empty list')}`,
-  problem: `${pagesThat(cases, 'is a list without entries', 'are lists without entries')}${withExample(cases, ({ url, found }) => `${url} (“${found}”)`)} Visitors find nothing there and leave, and Google treats such pages as errors.`,
-  solution: `Add entries. If ${byPageCount(cases, 'the list', 'a list')} stays empty for some time, set it to noindex and remove the links to it, starting with menus. If you don’t need it, delete it and redirect its URL to the parent page.${emptyListNote(cases, stack)}`,
+  title: `Fill or remove ${count(cases.length, 'page')} that ${cases.length === 1 ? 'lists' : 'list'} nothing`,
+  problem: `${pagesThat(cases, 'lists', 'list')} no products, posts or other entries${withExample(cases, ({ url, found }) => `${url} (“${found}”)`)} Visitors find nothing there and leave, and Google treats such pages as errors.`,
+  solution: `Add entries. If ${byPageCount(cases, 'the page', 'a page')} stays empty for some time, set it to noindex and remove the links to it, starting with menus. If you don’t need it, delete it and redirect its URL to the parent page.${emptyListNote(cases, stack)}`,
 })
 
 /** For URLs that only a link without `https://` leads to. */

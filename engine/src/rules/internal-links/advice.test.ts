@@ -195,6 +195,14 @@ test('a share button without text is the same on every page', () => {
   expect(foundFor('https://www.facebook.com/acme?ref=shop')).toBe('empty link to https://www.facebook.com/acme?ref=shop')
 })
 
+test('a link that contains an image is not called empty', () => {
+  const links = judgeExample(linkNoText, body('<a href="/shoes"><img src="/b.jpg" alt=""></a><a href="/cart"><svg></svg></a>')).findings
+  expect(links.map(({ found }) => found)).toEqual(['image link to https://shop.test/shoes', 'empty link to https://shop.test/cart'])
+  const { title, problem } = linkNoText.advise(links, [])
+  expect(title).toBe('Add text to 2 links')
+  expect(problem).toContain(', for example: the link to https://shop.test/shoes. ')
+})
+
 test('an empty link to a tag without a name should be removed', () => {
   const emptyTag = { url: 'https://shop.test/', at: 'a', found: 'empty link to https://shop.test/tags//', expected: '' }
   const emptyLink = { ...emptyTag, found: 'empty link to https://shop.test/boots' }

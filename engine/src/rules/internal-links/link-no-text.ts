@@ -18,7 +18,7 @@ const SHARE_BUTTON =
 /** A link to `/tags//`: the template filled in an empty name. */
 const hasEmptyName = ({ found }: Case): boolean => /[^:/]\/\/(?=$|[,?#])/.test(found)
 
-const leadsToItself = ({ found }: Case): boolean => found.startsWith('empty link to the page itself')
+const leadsToItself = ({ found }: Case): boolean => /^(?:empty|image) link to the page itself/.test(found)
 const EXPECT_ALT_TEXT = 'alt text that says where the link leads'
 const hasImage = ({ expected }: Case): boolean => expected === EXPECT_ALT_TEXT
 
@@ -73,18 +73,20 @@ export const linkNoText = pageRule({
     const isOwn = siteMatcher(page.url)
     const emptyLinks = page.links
       .filter(({ text, url, path }) => text === '' && url !== null && !isInEmptyHeading(page, path))
-      .map(({ url, path, image, hasImage = false }) => ({ path, to: url ?? '', image, hasImage }))
-    return [...emptyLinks, ...page.unnamedButtons.map((path) => ({ path, to: '#!', image: undefined, hasImage: false }))]
+      .map(({ url, path, image, hasImage = false }) => ({
+        path,
+        to: url ?? '',
+        image,
+        hasImage,
+        isOuter: page.nestingLinks.includes(url ?? ''),
+      }))
+    return [...emptyLinks, ...page.unnamedButtons.map((path) => ({ path, to: '#!', image: undefined, hasImage: false, isOuter: false }))]
       .slice(0, MAX_FINDINGS_PER_PAGE)
-      .map(({ path, to, image, hasImage }) => ({
+      .map(({ path, to, image, hasImage, isOuter }) => ({
         at: path,
         // On the home page, the logo is the same link as on all other pages.
-        found: `empty link to ${to === page.url && page.type !== 'home' ? 'the page itself' : to.replace(SHARE_BUTTON, '$1')}${page.nestingLinks.includes(to) ? NESTING_NOTE : ''}`,
-        expected: page.nestingLinks.includes(to)
-          ? 'links beside each other'
-          : hasImage
-            ? EXPECT_ALT_TEXT
-            : 'text that says where the link leads',
+        found: `${hasImage && !isOuter ? 'image' : 'empty'} link to ${to === page.url && page.type !== 'home' ? 'the page itself' : to.replace(SHARE_BUTTON, '$1')}${isOuter ? NESTING_NOTE : ''}`,
+        expected: isOuter ? 'links beside each other' : hasImage ? EXPECT_ALT_TEXT : 'text that says where the link leads',
         ...(image !== undefined && { about: image === UNKNOWN_IMAGE ? `${image}${page.url}` : image }),
         // Link text helps search engines understand the target, which matters less on another site.
         ...(to !== '#!' && !isOwn(to) && { impact: 'low' as const }),
@@ -94,10 +96,10 @@ export const linkNoText = pageRule({
   advise: (cases) => ({
     title: cases.every(hasImage)
       ? `Add alt text to ${foundCount(cases, 'image link')}`
-      : `${cases.every(isNesting) || cases.every(hasEmptyName) ? 'Remove' : 'Add text to'} ${foundCount(cases, 'empty link')}`,
+      : `${cases.every(isNesting) || cases.every(hasEmptyName) ? 'Remove' : 'Add text to'} ${foundCount(cases, cases.some(hasImage) ? 'link' : 'empty link')}`,
     problem: `${cases.every(leadsToItself) ? `A link on ${byPageCount(cases, '', 'each of ')}` : `${differentCount(cases, 'link')} on `}${pageCount(cases)} ${byFoundCount(cases, 'has', 'have')} no text${withExample(
       cases.toSorted((a, b) => Number(hasEmptyName(a)) - Number(hasEmptyName(b))),
-      (each) => (leadsToItself(each) ? `on ${each.url}, the link to that page` : each.found.replace(/^empty link/, 'the link')),
+      (each) => (leadsToItself(each) ? `on ${each.url}, the link to that page` : each.found.replace(/^(?:empty|image) link/, 'the link')),
     )} Screen readers read out only “link” or the URL, and search engines don’t learn what the linked page is about.`,
     solution: cases.every(isNesting)
       ? NESTING_ADVICE

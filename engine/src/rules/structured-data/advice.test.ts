@@ -27,7 +27,9 @@ test('a block that the template escaped is not searched for a wrong comma', () =
 test('the product numbers that Google accepts are explained in one word', () => {
   const problem = adviceFor(sdRecommendedMissing, 1).problem
   expect(problem).toContain('no product number, such as a GTIN (the number below the barcode)')
-  expect(problem).not.toContain('gtin8')
+  expect(problem).not.toContain('gtin')
+  const [finding] = judgeExample(sdRecommendedMissing, sdRecommendedMissing.fires()[1] as PageExample).findings
+  expect(finding?.found).toMatch(/^Product “Boots” has no description or brand, and no gtin, and no offers /)
 })
 
 test('of two blocks with different prices or names, the fix removes the one that does not match the page', () => {
@@ -58,7 +60,7 @@ test('attributes are explained only for microdata', () => {
 })
 
 test('a product without a number needs none, and a gift card is not asked for one', () => {
-  const number = { url: 'https://shop.test/a', at: 'x', found: 'Product “Gift card” has no gtin, gtin8 or gtin12', expected: 'gtin' }
+  const number = { url: 'https://shop.test/a', at: 'x', found: 'Product “Gift card” has no gtin', expected: 'gtin' }
   expect(sdRecommendedMissing.advise([number], []).solution).toContain(
     ' with 8, 12, 13 or 14 digits. Leave it out for products that have no such number; your own article number doesn’t belong there.',
   )

@@ -7,12 +7,12 @@ import { type Case, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const FEATURES_WITH_RECOMMENDATIONS = FEATURES.filter(({ recommended }) => recommended.length > 0)
-/** Google accepts several properties for the product number. `found` lists the first three of them as missing. */
-const PRODUCT_NUMBERS = 'gtin, gtin8 or gtin12'
-/** The same in `expected`, before it is replaced by a shorter text. */
+/** Google accepts several properties for the product number. The evidence lists the first three of them, until it is replaced by a shorter text. */
+const MISSING_NUMBERS = 'no gtin, gtin8 or gtin12'
 const EXPECTED_NUMBERS = 'gtin (or gtin8 or gtin12)'
-const lacksOnlyNumber = ({ found }: Case): boolean => found.endsWith(` has no ${PRODUCT_NUMBERS}`)
-const isAboutNumber = ({ found }: Case): boolean => found.includes(PRODUCT_NUMBERS)
+const NO_NUMBER = 'no gtin'
+const lacksOnlyNumber = ({ found }: Case): boolean => found.endsWith(` has ${NO_NUMBER}`)
+const isAboutNumber = ({ found }: Case): boolean => found.includes(NO_NUMBER)
 
 const NUMBER_STEP =
   ' The property gtin takes the number below the barcode, with 8, 12, 13 or 14 digits. Leave it out for products that have no such number; your own article number doesn’t belong there.'
@@ -54,6 +54,7 @@ export const sdRecommendedMissing = pageRule({
       )
       return incompleteEvidence(page, things, paths).map((each) => ({
         ...each,
+        found: each.found.replace(MISSING_NUMBERS, NO_NUMBER),
         expected: each.expected.replace(EXPECTED_NUMBERS, 'gtin with 8, 12, 13 or 14 digits'),
       }))
     })
@@ -61,7 +62,7 @@ export const sdRecommendedMissing = pageRule({
 
   advise: (cases, stack) => ({
     title: `Add ${cases.every(lacksOnlyNumber) ? 'product numbers (GTIN)' : 'recommended properties'} to the structured data of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} structured data without ${cases.every(lacksOnlyNumber) ? 'a property' : 'properties'} that Google recommends${withExample(cases, ({ found }) => found.replace(PRODUCT_NUMBERS, 'product number, such as a GTIN (the number below the barcode)'))} ${cases.every(lacksOnlyNumber) ? 'With a product number, Google recognizes the product and' : 'These properties help Google understand the page and'} can add details to your search results.`,
+    problem: `${pagesThat(cases, 'has', 'have')} structured data without ${cases.every(lacksOnlyNumber) ? 'a property' : 'properties'} that Google recommends${withExample(cases, ({ found }) => found.replace(NO_NUMBER, 'no product number, such as a GTIN (the number below the barcode)'))} ${cases.every(lacksOnlyNumber) ? 'With a product number, Google recognizes the product and' : 'These properties help Google understand the page and'} can add details to your search results.`,
     solution: `Add only properties that you have real data for. Put them next to the other properties of the same item, in the theme or plugin that writes the markup.${cases.some(isAboutNumber) ? NUMBER_STEP : ''}${stack.includes('Shopify') && cases.some(isAboutNumber) ? SHOPIFY_STEP : ''} ${REPLACE_SAMPLES_NOTE}`,
   }),
 
