@@ -79,11 +79,16 @@ test('links to index.html are corrected in one change, which is also possible wi
   expect(problem).toMatch(
     /^Your pages link to 9 URLs that show the same page as another form of the URL, such as \S+ instead of \S+\/a\/\. /,
   )
-  expect(solution).toMatch(/^Search your templates, menus and content for the form with index\.html .* GitHub Pages don’t; /)
+  expect(solution).toMatch(
+    /^Search your templates, menus and content for the form with index\.html .* redirect from the form with index\.html; if not, /,
+  )
   expect([replaced, example]).toEqual([`<a href="${wrong}">`, `<a href="${right}">`])
+  expect(adviceForCopies('extension', wrong, right, 1).problem).toMatch(
+    /^Your pages link to \S+\/a\/index\.html, which shows the same page as \S+\/a\/\. /,
+  )
   const inCanonicals = adviceForCopies('extension', wrong, right, 9, [], 'canonical-index-file')
   expect(inCanonicals.title).toBe('Remove index.html from 9 canonical URLs')
-  expect(inCanonicals.problem).toMatch(/ Google has to choose which form to show in search results\.( This one change .*)?$/)
+  expect(inCanonicals.problem).toMatch(/ Google has to choose which URL to show in search results\.( This one change .*)?$/)
   expect(inCanonicals.solution).toMatch(/^In the template or plugin that writes the canonical tags, use the form without index\.html\. /)
   expect(inCanonicals.example).toBe(`<link rel="canonical" href="${right}">`)
 })
@@ -103,7 +108,7 @@ test('the advice says which form to use, and for how many URLs and issues', () =
 
 test('the right form is shown also for a redirect chain', () => {
   expect(adviceFor('slash', 'https://shop.test/a', 'one redirect to https://shop.test/a/', 1, [], ['redirect-chain']).problem).toContain(
-    ', such as https://shop.test/a instead of https://shop.test/a/. ',
+    ' use https://shop.test/a, which only redirects to https://shop.test/a/. ',
   )
 })
 
@@ -192,5 +197,5 @@ test('a URL that the sitemap lists in its right form is not counted as another w
   const { title, problem, solution } = adviseAddressForm(cause, cases as Finding[], [])
   expect(title).toBe('Remove index.html from 1 canonical URL')
   expect(problem).toMatch(/^Canonical tags use 1 URL /)
-  expect(solution).toContain(' Then change links that use the other form.')
+  expect(solution).toContain(' Then change links that use the form with index.html.')
 })

@@ -50,17 +50,16 @@ export function adviseAddressForm({ rule: causeRule, form, groups }: Cause, allC
   const usedBy = uses.length === 0 ? LINKS : listed(uses)
   const redirects = cases.every(({ forms }) => forms === undefined)
   const setting = redirects ? knownSetting(form, isAdded, stack, wrong)?.code : undefined
-  const other = redirects
-    ? `only ${addresses === 1 ? 'redirects' : 'redirect'} to another form of the same URL`
-    : `${addresses === 1 ? 'shows' : 'show'} the same page as another form of the URL`
+  const isOne = addresses === 1 && right !== ''
+  const other = `${redirects ? `only ${addresses === 1 ? 'redirects' : 'redirect'} to` : `${addresses === 1 ? 'shows' : 'show'} the same page as`} ${isOne ? right : 'another form of the URL'}`
   const effect = redirects
     ? describeEffect(uses, addresses)
-    : `Google has to choose which form to show in search results${uses.every((use) => FOR_SEARCH_ENGINES.has(use)) && uses.length > 0 ? '' : `, and links to ${addresses === 1 ? 'the page' : 'these pages'} are split between both`}.`
+    : `Google has to choose which URL to show in search results${uses.every((use) => FOR_SEARCH_ENGINES.has(use)) && uses.length > 0 ? '' : `, and links to ${addresses === 1 ? 'the page' : 'these pages'} are split between both`}.`
   const tagFor = (url: string): string =>
     uses.includes(CANONICALS) && !uses.includes(LINKS) ? `<link rel="canonical" href="${escaped(url)}">` : `<a href="${escaped(url)}">`
   return {
     title: `${titleStart(form, isAdded, wrong)} ${usedBy === LINKS ? 'links to ' : ''}${count(addresses, usedBy === CANONICALS ? 'canonical URL' : 'URL')}${usedBy === SITEMAP ? ' in the sitemap' : ''}`,
-    problem: `${describeUse(usedBy)} ${count(addresses, 'URL')} that ${other}${right === '' ? '' : `, such as ${wrong} instead of ${right}`}. ${effect}${uses.length > 1 && cases.length > 1 ? ` This one change fixes all ${count(allCases.length, 'issue')} with ${addresses === 1 ? 'this URL' : 'these URLs'}.` : ''}`,
+    problem: `${describeUse(usedBy)} ${isOne ? `${wrong}, which` : `${count(addresses, 'URL')} that`} ${other}${isOne || right === '' ? '' : `, such as ${wrong} instead of ${right}`}. ${effect}${uses.length > 1 && cases.length > 1 ? ` This one change fixes all ${count(allCases.length, 'issue')} with ${addresses === 1 ? 'this URL' : 'these URLs'}.` : ''}`,
     solution: redirects ? solutionFor(form, isAdded, usedBy, stack, wrong) : solutionForCopies(form, isAdded, usedBy, stack, wrong),
     example: setting ?? (right === '' || usedBy === SITEMAP ? null : tagFor(right)),
     replaced: setting !== undefined || right === '' || usedBy === SITEMAP ? null : tagFor(wrong),
@@ -222,6 +221,6 @@ function solutionForCopies(form: AddressForm, isAdded: boolean, usedBy: string, 
   const known = form === 'extension' && indexFileIn(wrong) !== null ? null : knownSetting(form, isAdded, stack, wrong)
   const instruction = known?.instruction ?? `Search your templates, menus and content for the form ${wrongForm} and replace it everywhere`
   if (usedBy === CANONICALS)
-    return `In the template or plugin that writes the canonical tags, use the form ${rightForm}. Then change links that use the other form. If your host offers redirects, also redirect the other form with a 301.`
-  return `${instruction}, so that links, canonical tags and the sitemap use the form ${rightForm}. If your host offers redirects, also redirect the other form with a 301. Hosts for static files such as GitHub Pages don’t; there, the canonical tag of each page is enough.`
+    return `In the template or plugin that writes the canonical tags, use the form ${rightForm}. Then change links that use the form ${wrongForm}. If your host offers redirects, also add a 301 redirect from that form.`
+  return `${instruction}, so that links, canonical tags and the sitemap use the form ${rightForm}. If your host offers redirects, also add a 301 redirect from the form ${wrongForm}; if not, the canonical tag of each page is enough.`
 }

@@ -127,9 +127,7 @@ test('if the evidence is cut, a page of another task is named', () => {
   )
   const long = `https://shop.test/${'winter-boots/'.repeat(20)}`
   const [fifth, sixth] = [shared('1', `${long}, https://shop.test/9`), { ...shared('1', 'https://shop.test/1'), url: long }]
-  expect(withExample([fifth, sixth], 'shared')).toBe(
-    ': “All” is on all of them, such as https://shop.test/1, and on other pages, such as https://shop.test/9.',
-  )
+  expect(withExample([fifth, sixth], 'shared')).toBe(': “All” is on these 2 pages, and on other pages, such as https://shop.test/9.')
   const other = caseAt('3', '“Boots”, also on https://shop.test/4')
   expect(withExample([fifth, sixth, other], 'shared')).toContain(
     ', for example: “All” is on 2 of these 3 pages, such as https://shop.test/1, and on other pages, such as ',

@@ -93,7 +93,9 @@ function withSharedText(cases: readonly Case[]): string {
   const where =
     outside === '' || unshownCount === 0
       ? listed([...shownUrls, ...rest])
-      : `${isOnly ? 'all of them' : `${grouped(ownCount)} of these ${grouped(pageTotal)} pages`}, such as ${listed(shownUrls)}`
+      : isOnly
+        ? `these ${grouped(pageTotal)} pages`
+        : `${grouped(ownCount)} of these ${grouped(pageTotal)} pages, such as ${listed(shownUrls)}`
   return exampleClause(`${quotedText(first.found)} is on ${where}${outside}`, isOnly)
 }
 
@@ -102,7 +104,7 @@ export function otherPagesNote(cases: readonly Case[]): string {
   const ownUrls = new Set(cases.map(({ url }) => url))
   const hasOthers = cases.some((each) => sharingPages(each).others.some((url) => !ownUrls.has(url)))
   return hasOthers
-    ? ` Change only ${byPageCount(cases, 'this page', `these ${pageCount(cases)}`)}: if “also on” names another page, that page belongs to another task.`
+    ? ` Change only ${byPageCount(cases, 'this page', `these ${pageCount(cases)}`)}; the other pages are part of other tasks.`
     : ''
 }
 

@@ -277,7 +277,7 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
   'hreflang target': {
     ...HREFLANG,
     Docusaurus:
-      'hreflang tags are written automatically for every locale and can’t be removed one by one. Instead, give the page the same path in each language; for a tag page (/blog/tags/…), give the tag the same permalink in each language, in tags.yml or in the front matter of the posts',
+      'hreflang tags are written automatically, with the same path for every language. Give the page that path in each language; for a tag page (/blog/tags/…), give the tag the same permalink in each language, in tags.yml or in the front matter of the posts',
   },
   'html lang': {
     WordPress: 'set it under Settings › General › Site Language, and print language_attributes() in the html tag of header.php',

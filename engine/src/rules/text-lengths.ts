@@ -51,9 +51,9 @@ export const fittingLength = (text: string, fontSizePx: number, maxWidthPx: numb
 
 export const fittingTitleLength = (text: string): number => fittingLength(text, TITLE_FONT_PX, MAX_TITLE_WIDTH_PX)
 
-/** `155 characters (down to 115 if the letters are wide)`: capitals and Chinese characters take more space, so the number depends on the texts of the task. */
+/** `115 to 155 characters, depending on how wide the letters are`: capitals and Chinese characters take more space, so the number depends on the texts of the task. */
 export function fittingRange(cases: readonly Case[], fittingLengthOf: (text: string) => number): string {
   const lengths = cases.map(({ found }) => fittingLengthOf(found))
   const [min, max] = [Math.min(...lengths), Math.max(...lengths)]
-  return min === max ? `${max} characters` : `${max} characters (down to ${min} if the letters are wide)`
+  return min === max ? `${max} characters` : `${min} to ${max} characters, depending on how wide the letters are`
 }

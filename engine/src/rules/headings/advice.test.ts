@@ -137,7 +137,7 @@ test('an empty H1 is filled, and numbered sections do not name a page', () => {
   const { findings } = judgeExample(h1Multiple, numbered)
   expect(findings[0]?.expected).toBe('one H1 that names the page')
   expect(h1Multiple.advise(findings, []).solution).toMatch(
-    /^Add one H1 that says what the page is about, and change these headings to H2\. /,
+    /^Keep the H1 that says what the page is about, or add one if none of them does\. /,
   )
 })
 

@@ -80,7 +80,7 @@ const SITE_NAME_ADVICE = 'In the template, make the name of the site plain text,
 function steps(cases: readonly Case[]): string {
   if (cases.every(repeatsH1)) return 'Keep one of them, and remove the other, or change it to a div if visitors should see it twice.'
   if (cases.every(({ expected }) => expected === EXPECT_NAMING_H1))
-    return 'Add one H1 that says what the page is about, and change these headings to H2. If one of them already says it, keep that one as H1.'
+    return 'Keep the H1 that says what the page is about, or add one if none of them does. Change the others to H2.'
   if (cases.every(({ expected }) => expected === EXPECT_WHOLE_HEADLINE))
     return 'If these are parts of one headline, put them into one H1. Otherwise, keep the H1 that names the page and change the rest to H2.'
   const isSiteNameOnly = cases.every(({ found, expected }) => hasSiteName({ expected }) && !found.includes('” and “'))

@@ -444,7 +444,7 @@ test('a link text keeps its spelling, each target names the page of its link, an
   expect(other?.expected).toBe('one page per link text')
   expect(other?.found).toMatch(/^“Linux und Stiefel” links to https:\S+\/a, but to https:\S+\/b on https:\S+\/list$/)
   const { problem, solution } = anchorCollides.advise(other === undefined ? [] : [other], [])
-  expect(problem).toMatch(/: on https:\/\/shop\.test\/, “Linux und Stiefel” links to \S+\/a, but to \S+\/b on \S+\/list\. Visitors/)
+  expect(problem).toMatch(/: “Linux und Stiefel” links to \S+\/a on https:\/\/shop\.test\/, but to \S+\/b on \S+\/list\. Visitors/)
   expect(solution).toMatch(/^If a link leads to the wrong page, correct its URL\. Otherwise, say in each link /)
 })
 

@@ -117,9 +117,9 @@ function describeTargets(targets: readonly Target[], firstPage: string): string 
   return `${onFirstPage?.urls}${others.length === 0 ? '' : `, but ${listed(others)}`}`
 }
 
-/** `on https://shop.test/, “Boots” links to https://shop.test/a, but to https://shop.test/b on https://shop.test/c` */
+/** `“Boots” links to https://shop.test/a on https://shop.test/, but to https://shop.test/b on https://shop.test/c` */
 const withPage = ({ url, found }: Case): string =>
-  `${found.includes(', but to ') ? `on ${url}, ` : ''}${found.replaceAll(/ \(as the alt text of \S+?\)/g, ' (as alt text)')}`
+  found.replace(', but to ', () => ` on ${url}, but to `).replaceAll(/ \(as the alt text of \S+?\)/g, ' (as alt text)')
 
 const IMAGE_IN_LINK = 'main a img'
 const isAltText = ({ at }: Case): boolean => at === IMAGE_IN_LINK

@@ -5,6 +5,7 @@ import { htmlOverCrawlLimit } from '#rules/fetching/html-over-crawl-limit.ts'
 import { assetsBroken } from '#rules/performance-transfer/assets-broken.ts'
 import { assetsNotCached } from '#rules/performance-transfer/assets-not-cached.ts'
 import { assetsNotMinified } from '#rules/performance-transfer/assets-not-minified.ts'
+import { cssFileHeavy } from '#rules/performance-transfer/css-file-heavy.ts'
 import { domTooLarge } from '#rules/performance-transfer/dom-too-large.ts'
 import { jsLegacyOrDuplicate } from '#rules/performance-transfer/js-legacy-or-duplicate.ts'
 import { jsVulnerableLibrary } from '#rules/performance-transfer/js-vulnerable-library.ts'
@@ -255,4 +256,9 @@ test('the file with the largest saving is the example', () => {
   })
   const { findings } = judgeExample(assetsNotMinified, example)
   expect(assetsNotMinified.advise(findings, []).problem).toContain(', for example: https://shop.test/large.js is ')
+})
+
+test('Docusaurus builds one CSS file, so it is not split', () => {
+  expect(adviceFor(cssFileHeavy, 0).solution).toMatch(/ put them in a separate file and load it only there\. Move embedded fonts /)
+  expect(adviceFor(cssFileHeavy, 0, ['Docusaurus']).solution).not.toContain('separate file')
 })

@@ -46,8 +46,8 @@ export const cssFileHeavy = probeRule({
     solution: `${
       stack.includes('Docusaurus')
         ? 'Docusaurus builds the file from all CSS in src and in the packages that it imports, once for each language. Remove imports of whole icon fonts and frameworks of which you use only a few rules, and CSS rules that no page uses.'
-        : 'If a website builder or theme creates the file, don’t edit it, because updates replace it: look for a setting that makes the CSS smaller, or use an optimization plugin. In files of your own, remove CSS rules that no page uses.'
-    } Move embedded fonts and images into their own files. If only some pages need certain rules, put them in a separate file and load it only there.`,
+        : 'If a website builder or theme creates the file, don’t edit it, because updates replace it: look for a setting that makes the CSS smaller, or use an optimization plugin. In files of your own, remove CSS rules that no page uses. If only some pages need certain rules, put them in a separate file and load it only there.'
+    } Move embedded fonts and images into their own files.`,
     example: null,
   }),
 

@@ -9,17 +9,6 @@ const findingsFor = (canonical: string, ogUrl: string) => {
   return ogUrlMismatch.find({ ...page, indexing: 'excluded by mistake' }, EXAMPLE_NOW)
 }
 
-test('the file of a saved page is not suggested for og:url', () => {
-  const findings = (canonical: string) =>
-    ogUrlMismatch.find(
-      readPageExample(head(`<link rel="canonical" href="${canonical}"><meta property="og:url" content="https://shop.test/">`)),
-      EXAMPLE_NOW,
-    )
-  const savedFile = 'https://shop.test/index.html%3Fp=8.html'
-  expect(findings(savedFile)).toEqual([expect.not.objectContaining({ fix: expect.anything() })])
-  expect(findings('https://shop.test/boots')).toEqual([expect.objectContaining({ fix: expect.anything() })])
-})
-
 test('a canonical that triggers an action is to be corrected first', () => {
   const action = 'https://shop.test/shop?do=show'
   const example = head(`<link rel="canonical" href="${action}"><meta property="og:url" content="https://shop.test/b">`, {

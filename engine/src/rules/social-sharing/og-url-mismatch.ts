@@ -15,8 +15,8 @@ import { normaliseUrl } from '#web/normalise-url.ts'
 /** Without the protocol, because some sites leave http in og:url to keep their share counts. Social networks ignore a trailing slash. */
 const comparableUrl = (url: string): string => url.replace(/^https?:/, '').replace(/\/$/, '')
 
-/** Whether the URL triggers an action, or is the file of a saved page, such as `index.html%3Fp=8.html`. */
-const isWrongCanonical = (url: string): boolean => isAction(url) || /%3f/i.test(url)
+/** The file of a saved page: the tags of the live page had other URLs. */
+const isSavedFile = (url: string): boolean => /^[^?]*%3f/i.test(url)
 /** The `expected` value if the canonical is wrong: copying a wrong canonical into og:url would not help. */
 const CLEAN_URL = 'the page’s URL without parameters such as add-to-cart, also in the canonical tag'
 const WRONG_CANONICAL = /, also in the canonical tag, which is (.*) now$/s
@@ -98,7 +98,7 @@ const hasRewrittenCanonical = ({ canonicals }: Page): boolean => canonicals.some
 export const ogUrlMismatch = pageRule({
   id: 'og-url-mismatch',
   name: 'og:url doesn’t match the canonical URL',
-  version: 5,
+  version: 6,
   category: 'social',
   impact: 'low',
   difficulty: 'easy',
@@ -114,6 +114,7 @@ export const ogUrlMismatch = pageRule({
     const ogUrl = page.openGraph['og:url'] ?? ''
     // If the canonical is wrong, og:url should be the page itself.
     const expected = page.indexing === 'excluded by mistake' ? page.url : (page.canonical ?? page.url)
+    if (isSavedFile(expected)) return []
     const fullOgUrl = normaliseUrl(ogUrl, page.url)
     if (fullOgUrl !== null && [expected, page.url].some((url) => comparableUrl(fullOgUrl) === comparableUrl(url))) return []
     if (fullOgUrl !== null && hasRewrittenCanonical(page) && plainUrl(fullOgUrl) === plainUrl(expected)) return []
@@ -125,9 +126,9 @@ export const ogUrlMismatch = pageRule({
         at: 'meta[property=og:url]',
         found: otherTags.length === 0 ? ogUrl : `${ogUrl}${ALSO}${listed(otherTags)}`,
         ...(otherTags.length > 0 && { impact: 'medium' as const }),
-        expected: isWrongCanonical(expected) ? `${CLEAN_URL}, which is ${page.canonical ?? NO_CANONICAL} now` : expected,
+        expected: isAction(expected) ? `${CLEAN_URL}, which is ${page.canonical ?? NO_CANONICAL} now` : expected,
         // A URL that triggers an action must not be copied into og:url.
-        ...(!isWrongCanonical(expected) && { fix: () => tagContentFix('og:url', expected) }),
+        ...(!isAction(expected) && { fix: () => tagContentFix('og:url', expected) }),
       },
     ]
   },
@@ -155,6 +156,9 @@ export const ogUrlMismatch = pageRule({
     ),
   ],
   quiet: () => [
+    head('<link rel="canonical" href="index.html%3Fp=8.html"><meta property="og:url" content="https://shop.test/shoes">', {
+      path: '/index.html%3Fp=8.html',
+    }),
     head('<link rel="canonical" href="boots.html"><meta property="og:url" content="https://shop.test/boots">', { path: '/boots.html' }),
     head('<link rel="canonical" href="https://shop.test/boots"><meta property="og:url" content="https://shop.test/boots">'),
     head('<meta property="og:url" content="http://shop.test/boots/">'),

@@ -33,9 +33,7 @@ test('pages that share a text are named together', () => {
 test('the pages that share a text but belong to other tasks are counted apart', () => {
   const caseAt = (path: string, found: string) => ({ url: `https://shop.test/${path}`, at: 'h', found, expected: '' })
   const cases = ['a', 'b', 'c', 'd'].map((path) => caseAt(path, '“Boots”, also on https://shop.test/x, https://shop.test/y and 1,000 more'))
-  expect(titleDuplicate.advise(cases, []).problem).toContain(
-    ' another page: “Boots” is on all of them, such as https://shop.test/a and https://shop.test/b, and on 999 other pages. ',
-  )
+  expect(titleDuplicate.advise(cases, []).problem).toContain(' another page: “Boots” is on these 4 pages, and on 999 other pages. ')
   const whole = ['a', 'b', 'c', 'd'].map((path) => caseAt(path, '“Boots”, also on https://shop.test/x, https://shop.test/y and 1 more'))
   expect(titleDuplicate.advise(whole, []).problem).toContain(' is on https://shop.test/a, https://shop.test/b and 2 more pages. ')
   const shoes = caseAt('e', '“Shoes”, also on https://shop.test/f')
@@ -50,7 +48,7 @@ test('the pages that share a text but belong to other tasks are counted apart', 
   expect(titleDuplicate.advise(inTwoLanguages, []).problem).toContain(
     ', for example: “Boots” is on https://shop.test/a and https://shop.test/b. ',
   )
-  const note = ': if “also on” names another page, that page belongs to another task.'
+  const note = '; the other pages are part of other tasks.'
   expect(titleDuplicate.advise(cases, []).solution).toContain(note)
   const bothPages = inTwoLanguages.filter(({ url }) => !url.includes('/de/'))
   expect(titleDuplicate.advise(bothPages, []).solution).not.toContain(note)
