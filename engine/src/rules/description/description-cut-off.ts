@@ -15,7 +15,7 @@ const MAX_END_LENGTH = 60
 /** The words after the last whole sentence; null if there is no such sentence, or if the text ends with one. */
 function unfinishedEnd({ description }: Page): string | null {
   const text = description?.text.trim() ?? ''
-  return text.length < MIN_LENGTH ? null : (/[.!?]\s+([^.!?…]*[\p{L}\p{N},;:–—-])$/u.exec(text)?.[1] ?? null)
+  return text.length < MIN_LENGTH ? null : (/[.!?]\s+(?!\s)([^.!?…]*[\p{L}\p{N},;:–—-])$/u.exec(text)?.[1] ?? null)
 }
 
 /** Ends that another end continues, and these others: a template cut the same sentence off at different words. */
