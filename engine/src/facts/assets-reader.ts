@@ -60,12 +60,11 @@ export function assetsReader(resolve: ResolveAddress) {
   const add = (asset: Asset) => {
     if (found.assets.length < MAX_ASSETS) found.assets.push(asset)
   }
-  const addEmptyMenu = (element: Element, { place, inNoscript }: Position) => {
-    if (place === 'main' || place === 'footer' || inNoscript || !MENU_TAGS.has(element.tagName)) return
-    if (isEmpty(element)) found.emptyMenu ??= startTag(element)
-  }
+  const isEmptyBox = (element: Element, { place, inNoscript }: Position): boolean =>
+    place !== 'main' && place !== 'footer' && !inNoscript && MENU_TAGS.has(element.tagName) && isEmpty(element)
   const readMenuName = (element: Element, at: Position, value: string) => {
-    if (MENU_NAME.test(value.slice(value.lastIndexOf('/') + 1))) addEmptyMenu(element, at)
+    if (found.emptyMenu === undefined && isEmptyBox(element, at) && MENU_NAME.test(value.slice(value.lastIndexOf('/') + 1)))
+      found.emptyMenu = startTag(element)
   }
   const reader: Reader = {
     attributes: {
@@ -77,7 +76,7 @@ export function assetsReader(resolve: ResolveAddress) {
       },
       class: (element, at, value) => {
         found.hasBreadcrumb ||= classHintsOf(value).isBreadcrumb
-        if (MENU_CLASS.test(value)) addEmptyMenu(element, at)
+        if (found.emptyMenu === undefined && isEmptyBox(element, at) && MENU_CLASS.test(value)) found.emptyMenu = startTag(element)
       },
     },
     text: (value) => {

@@ -45,10 +45,12 @@ const pixels = (value: string | null) => (value !== null && isLength(value) && !
 export function imagesReader(resolve: ResolveAddress) {
   const images: Image[] = []
   const heights = fixedHeights()
+  let pageUrl: string | null = null
   /** Null for an empty address, and for that of the page, into which tools that save websites change an empty one. */
   const fileAt = (src: string): string | null => {
     const url = resolve(src)
-    return url === resolve('') ? null : url
+    pageUrl ??= resolve('')
+    return url === pageUrl ? null : url
   }
   const reader: Reader = {
     elements: {

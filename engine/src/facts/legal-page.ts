@@ -1,5 +1,6 @@
 /** Pages that the law or a lawyer asks for, such as a legal notice. Recognized by their headings in the usual languages. */
 import { mainHeading } from './main-heading.ts'
+import { memoized } from './memoized.ts'
 import type { Page } from './page.ts'
 import { titleStart } from './title-parts.ts'
 
@@ -24,5 +25,7 @@ const OWNER = '(?:\\s*\\(.*|\\s+[|–—-]\\s.*| (?:of|for|von|der|des|de|du|del
 const LEGAL_HEADING = new RegExp(`^(?:(?:${NAME})${OTHERS}${OWNER}?|(?:${WORD})${OTHERS})$`, 'iu')
 
 /** By its type, its H1, or the start of its title. */
-export const isLegalPage = (page: Page): boolean =>
-  page.type === 'legal' || LEGAL_HEADING.test(mainHeading(page).trim()) || LEGAL_HEADING.test(titleStart(page.title?.text ?? ''))
+export const isLegalPage = memoized(
+  (page: Page): boolean =>
+    page.type === 'legal' || LEGAL_HEADING.test(mainHeading(page).trim()) || LEGAL_HEADING.test(titleStart(page.title?.text ?? '')),
+)

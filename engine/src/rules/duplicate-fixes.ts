@@ -1,5 +1,6 @@
 /** Advice and a fix that rules about duplicate pages share. */
 
+import { memoized } from '#facts/memoized.ts'
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { primaryLanguage } from '#facts/primary-language.ts'
@@ -8,7 +9,6 @@ import type { Stack } from '#facts/stack.ts'
 import { isNumberedVersion } from '#facts/version-folder.ts'
 import type { Fix } from '#fixes/fix.ts'
 import { isBlogList, pagesForSearch } from './gates.ts'
-import { memoized } from './memoized.ts'
 import { canonicalFix } from './page-fixes.ts'
 import { platformSetting } from './platform-settings.ts'
 import type { Advice, Case } from './rule.ts'

@@ -4,6 +4,7 @@ import { isArchive } from '#facts/archive-page.ts'
 import { canonicalTarget, isHomeCopy, namesOtherPage } from '#facts/indexing.ts'
 import { isLegalPage } from '#facts/legal-page.ts'
 import { mainHeading } from '#facts/main-heading.ts'
+import { memoized } from '#facts/memoized.ts'
 import { forwardsTo } from '#facts/meta-refresh.ts'
 import type { Page } from '#facts/page.ts'
 import { isLaterListPage } from '#facts/page-number.ts'
@@ -15,7 +16,6 @@ import type { Site } from '#facts/site.ts'
 import type { Region } from '#facts/walk.ts'
 import { siteMatcher } from '#web/same-site.ts'
 import type { ListedPage } from '#web/sitemap.ts'
-import { memoized } from './memoized.ts'
 
 const CHALLENGE_TITLE =
   /^(just a moment|attention required|access denied|security check|checking your browser|bot verification|one moment, please)/i

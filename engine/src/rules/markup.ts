@@ -1,4 +1,6 @@
 /** Reads structured data for rules, and makes fixes for it from the content of the page. */
+
+import { memoized } from '#facts/memoized.ts'
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { isUnfilled } from '#facts/placeholders.ts'
@@ -8,7 +10,6 @@ import type { Fix, ItemSpot } from '#fixes/fix.ts'
 import { isObject, type Properties } from '#fixes/structured-value.ts'
 import { featureOf } from './google-features.ts'
 import { factsOf } from './markup-facts.ts'
-import { memoized } from './memoized.ts'
 import type { Evidence } from './rule.ts'
 import { withoutExtension } from './url-endings.ts'
 import { listed, shortenedName } from './wording.ts'

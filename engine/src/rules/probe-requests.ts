@@ -1,6 +1,7 @@
 /** Probe requests that several rules share, so that one request serves them all. */
 
 import { isLocalAddress } from '#facts/local-address.ts'
+import { memoized } from '#facts/memoized.ts'
 import type { Page } from '#facts/page.ts'
 import { isLaterListPage } from '#facts/page-number.ts'
 import { isUtilityType } from '#facts/page-type.ts'
@@ -9,7 +10,6 @@ import type { HandshakeOffer } from '#web/handshake.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 import { isAction } from './action-urls.ts'
 import { htmlPages, isAccessRefused, isHtmlPage, isMeantForSearch, isShareable, pagesForSearch } from './gates.ts'
-import { memoized } from './memoized.ts'
 import { PRODUCT_IN_COLLECTION } from './product-in-collection.ts'
 import type { ImageUse, ProbeRequest, ProbeResponse, SampleGap } from './rule.ts'
 import { count, grouped } from './wording.ts'

@@ -1,11 +1,11 @@
 /** Picks the images to check, and the pages on which to report an image's issues. */
 
 import type { Image } from '#facts/images-reader.ts'
+import { memoized } from '#facts/memoized.ts'
 import { isPageRead, type Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
 import { USER_AGENT } from '#web/user-agent.ts'
 import { htmlPages, pagesForSearch } from './gates.ts'
-import { memoized } from './memoized.ts'
 import type { Evidence, ImageUse, ProbeRequest, ProbeResponse, SiteEvidence } from './rule.ts'
 import { grouped } from './wording.ts'
 

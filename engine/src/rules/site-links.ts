@@ -1,12 +1,12 @@
 /** Links that rules about a whole site look for. */
 import { type TrustTopic, topicPattern } from '#facts/link-topics.ts'
+import { memoized } from '#facts/memoized.ts'
 import type { Page } from '#facts/page.ts'
 import { type PageType, typeFromUrl } from '#facts/page-type.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { isShell, lacksMenu } from '#facts/shell.ts'
 import type { Site } from '#facts/site.ts'
 import { htmlPages, isHtmlPage } from './gates.ts'
-import { memoized } from './memoized.ts'
 import { sampleByTemplate } from './probe-requests.ts'
 
 /** These links are in menus and footers, so a few pages of every template are enough. */

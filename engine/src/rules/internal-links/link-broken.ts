@@ -1,4 +1,5 @@
 import { linksInto } from '#facts/link-graph.ts'
+import { memoized } from '#facts/memoized.ts'
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
@@ -6,7 +7,6 @@ import { isAction, isOneTimeAction, robotsLinesFor } from '#rules/action-urls.ts
 import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isAccessRefused, isThrottled, pagesForSearch } from '#rules/gates.ts'
-import { memoized } from '#rules/memoized.ts'
 import { domainInPath } from '#rules/missing-scheme-advice.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { profileOf } from '#rules/social-networks.ts'
