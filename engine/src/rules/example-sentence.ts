@@ -12,10 +12,10 @@ const MAX_LENGTH_WITH_URLS = 240
  * What an example shows: the value found (plain or in quotes), the URL of the page, both, a text with the pages that share it, or a text
  * that the rule creates.
  */
-type ExampleContent = 'shared' | keyof typeof EXAMPLE_TEXTS | ((each: Case) => string)
+type ExampleContent<C extends Case> = 'shared' | keyof typeof EXAMPLE_TEXTS | ((each: C) => string)
 
 /** `: “Boots”.` if all cases have the same text, else `, for example: “Boots”.`; just `.` if there is nothing to show. */
-export function withExample(cases: readonly Case[], content: ExampleContent = 'found'): string {
+export function withExample<C extends Case>(cases: readonly C[], content: ExampleContent<C> = 'found'): string {
   if (content === 'shared') return withSharedText(cases)
   const textOf = exampleTextBy(content)
   const withText = cases.filter((each) => textOf(each) !== '')
@@ -44,7 +44,7 @@ export function withAllValues(cases: readonly Case[]): string {
   return values.length === 0 ? '.' : `: ${listed(values)}.`
 }
 
-const exampleTextBy = (content: Exclude<ExampleContent, 'shared'>): ((each: Case) => string) =>
+const exampleTextBy = <C extends Case>(content: Exclude<ExampleContent<C>, 'shared'>): ((each: C) => string) =>
   typeof content === 'string' ? EXAMPLE_TEXTS[content] : (each) => (each.found.trim() === '' ? '' : content(each))
 
 const EXAMPLE_TEXTS = {

@@ -9,7 +9,7 @@ export type ExampleResponse =
       status?: number
       headers?: Record<string, string>
       body?: string
-      failure?: 'timeout' | 'no such host'
+      failure?: 'timeout' | 'no such host' | 'refused address'
       firstByteMs?: number
       handshakeResult?: Handshake
     }

@@ -32,6 +32,12 @@ test('a finding contains the rule, its version, the evidence and the impact', ()
   ])
 })
 
+test('details of a finding are stored with bounded texts and lists', () => {
+  const details = { tags: ['og:url'], texts: Array.from({ length: 200 }, () => 'x'.repeat(400)), count: 3, isShort: false, ending: null }
+  const { findings } = judge(rule(() => [{ at: 'a', found: 'b', expected: 'c', details }]))
+  expect(findings[0]?.details).toEqual({ ...details, texts: Array.from({ length: 100 }, () => `${'x'.repeat(299)}…`) })
+})
+
 test('a rule that throws is reported as not checked and is skipped afterwards', () => {
   const { findings, checks } = judge(
     rule(() => {

@@ -25,6 +25,8 @@ export type Finding = {
   forms?: { wrong: string; right: string }
   /** No other page that was read has the issue. Set only by probe rules. */
   isOnlyHere?: boolean
+  /** What the rule's texts need to know about the issue. */
+  details?: unknown
   fix?: Fix
   /** What the fix changes, after it was tried; null if it didn't remove the issue or caused new ones. */
   tried?: ShownFix | null
@@ -54,6 +56,9 @@ export type Judgement = {
 const MAX_REASONS = 5
 /** Findings listed per rule and page; further findings are only counted. */
 export const MAX_FINDINGS_PER_RULE_AND_PAGE = 25
+
+/** Entries of a list in the details of a finding. */
+const MAX_DETAILS = 100
 
 const emptyCheck = (): Check => ({ applied: 0, failed: 0, inconclusive: 0, reasons: [], isBroken: false })
 
@@ -151,6 +156,14 @@ export function judgeProbe(rule: ProbeRule, responses: ProbeResponse[], missing:
   return unlisted
 }
 
+/** Bounds what a finding of a hostile page can store. */
+function cutDetails(details: unknown): unknown {
+  if (typeof details === 'string') return cutEvidence(details)
+  if (Array.isArray(details)) return details.slice(0, MAX_DETAILS).map(cutDetails)
+  if (typeof details !== 'object' || details === null) return details
+  return Object.fromEntries(Object.entries(details).map(([name, value]) => [name, cutDetails(value)]))
+}
+
 function attempt(rule: Rule, judgement: Judgement, judge: (check: Check) => void): void {
   const check = judgement.checks[rule.id]
   if (check === undefined || check.isBroken) return
@@ -173,7 +186,7 @@ function markInconclusive(check: Check, reason: string): void {
 
 /** `template` groups findings that the same fix solves. */
 function addFinding(judgement: Judgement, rule: Rule, url: string, template: string, evidence: Evidence): void {
-  const { at, found, expected, restsOn, about, forms, isOnlyHere, fix } = evidence
+  const { at, found, expected, restsOn, about, forms, isOnlyHere, details, fix } = evidence
   const impact = evidence.impact ?? rule.impact
   const finding: Finding = { rule: rule.id, version: rule.version, url, at, found: cutEvidence(found), expected, impact, verdict: 'fail' }
   // Few findings have these fields. They are set only if present, because removing undefined fields later would copy every finding.
@@ -181,6 +194,7 @@ function addFinding(judgement: Judgement, rule: Rule, url: string, template: str
   if (about !== undefined) finding.about = about
   if (forms !== undefined) finding.forms = forms
   if (isOnlyHere) finding.isOnlyHere = true
+  if (details !== undefined) finding.details = cutDetails(details)
   const madeFix = fix === undefined ? null : judgement.fixes?.make(fix, rule.id, at, template)
   if (madeFix != null) finding.fix = madeFix
   judgement.findings.push(finding)

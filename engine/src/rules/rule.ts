@@ -11,7 +11,15 @@ import type { Handshake, HandshakeOffer } from '#web/handshake.ts'
 import type { PageExample, SiteExample } from './example.ts'
 
 /** Where the issue is, what was found there, and what should be there. */
-export type Evidence = {
+export type Evidence<Details = unknown> = CommonEvidence & WithDetails<Details>
+
+/**
+ * What the rule's texts need to know about a finding, so that they don't have to parse `found`, which is shortened and worded for people. Plain
+ * data, because it is stored between judging and writing.
+ */
+type WithDetails<Details> = unknown extends Details ? { details?: unknown } : { details: Details }
+
+type CommonEvidence = {
   /** A selector or the name of a header or file. */
   at: string
   found: string
@@ -37,14 +45,14 @@ export type Evidence = {
   fix?: () => Fix | null
 }
 
-export type SiteEvidence = Evidence & { url: string }
+export type SiteEvidence<Details = unknown> = Evidence<Details> & { url: string }
 
 /** The result of a rule that can neither pass nor fail, because facts are missing. */
 export type Inconclusive = { inconclusive: string }
 export const inconclusive = (reason: string): Inconclusive => ({ inconclusive: reason })
 
 /** One finding, as passed to `advise`. */
-export type Case = Omit<SiteEvidence, 'fix'>
+export type Case<Details = unknown> = Omit<CommonEvidence, 'fix'> & { url: string } & WithDetails<Details>
 
 export type Advice = {
   title: string
@@ -71,7 +79,7 @@ export type Change =
   /** An element in the body: fixed once where pages share it (menu, footer), otherwise on each page. */
   | 'element'
 
-type CommonFields = {
+type CommonFields<Details> = {
   id: string
   name: string
   /** Describes the check if the catalogue only repeats the name. */
@@ -91,9 +99,9 @@ type CommonFields = {
   /** Working time for each further page or element that needs its own change; a quarter of `minutes` by default. */
   minutesEach?: number
   /** Share of this time that a finding takes, if some are less work than others. */
-  shareOfWork?: (finding: Case) => number
+  shareOfWork?(finding: Case<Details>): number
   /** The number of elements that a finding is about, if it can be more than one. */
-  countElements?: (finding: Case) => number
+  countElements?(finding: Case<Details>): number
   /**
    * Rules whose findings disappear with this one's, if on the same page or with the same target. `EVERYTHING_ON_PAGE`: the page itself
    * should disappear, and all other findings on it with it.
@@ -114,14 +122,14 @@ type CommonFields = {
   /** Findings don't affect the score: response times differ from run to run, and some advice leaves the pages as they are. */
   isUnscored?: boolean
   /** Called once for all cases of one root cause. */
-  advise: (cases: Case[], stack: readonly Stack[]) => Advice
+  advise(cases: Case<Details>[], stack: readonly Stack[]): Advice
 }
 
-export type PageRule = CommonFields & {
+export type PageRule<Details = unknown> = CommonFields<Details> & {
   kind: 'page'
   /** Whether the rule covers the page. */
   applies: (page: Page) => boolean
-  find: (page: Page, now: number) => Evidence[] | Inconclusive
+  find: (page: Page, now: number) => Evidence<Details>[] | Inconclusive
   /** Also judges pages that were truncated at our size limit. */
   judgesTruncatedPages?: boolean
   /** Also judges pages with a canonical to another page. Other rules skip them, because the canonical page has the same issues. */
@@ -130,9 +138,9 @@ export type PageRule = CommonFields & {
   quiet: () => PageExample[]
 }
 
-export type SiteRule = CommonFields & {
+export type SiteRule<Details = unknown> = CommonFields<Details> & {
   kind: 'site'
-  find: (site: Site) => SiteEvidence[] | Inconclusive
+  find: (site: Site) => SiteEvidence<Details>[] | Inconclusive
   fires: () => SiteExample[]
   quiet: () => SiteExample[]
 }
@@ -183,14 +191,14 @@ export type ProbeResponse = ProbeRequest & {
 /** What was left out of a sample, and why: `382 of 388 pages`, `We check at most 6.` */
 export type SampleGap = { what: string; why: string }
 
-export type ProbeRule = CommonFields & {
+export type ProbeRule<Details = unknown> = CommonFields<Details> & {
   kind: 'probe'
   /** The requests that the rule needs, the most informative first. Null if the rule doesn't apply, empty if no request is needed. */
   requests: (site: Site) => ProbeRequest[] | Inconclusive | null
   /** What the rule's own sample leaves out. `probe-requests.ts` counts the samples that several rules share. */
   sampleGap?: (site: Site) => SampleGap | null
   /** Judges the responses. If some are missing, findings count, but a result without findings is not a pass. */
-  find: (responses: ProbeResponse[]) => Iterable<SiteEvidence> | Inconclusive
+  find: (responses: ProbeResponse[]) => Iterable<SiteEvidence<Details>> | Inconclusive
   /** The routes of an example also answer the probes. A route can name a language or user agent (`/path de`), and `*` is any path. */
   fires: () => SiteExample[]
   quiet: () => SiteExample[]
@@ -204,6 +212,6 @@ export function blockingChance({ blocksIndexing }: Rule, impact: Impact): number
   return blocksIndexing === 'likely' ? 0.5 : 1
 }
 
-export const pageRule = (rule: Omit<PageRule, 'kind'>): PageRule => ({ kind: 'page', ...rule })
-export const siteRule = (rule: Omit<SiteRule, 'kind'>): SiteRule => ({ kind: 'site', ...rule })
-export const probeRule = (rule: Omit<ProbeRule, 'kind'>): ProbeRule => ({ kind: 'probe', ...rule })
+export const pageRule = <Details>(rule: Omit<PageRule<Details>, 'kind'>): PageRule => ({ kind: 'page', ...rule })
+export const siteRule = <Details>(rule: Omit<SiteRule<Details>, 'kind'>): SiteRule => ({ kind: 'site', ...rule })
+export const probeRule = <Details>(rule: Omit<ProbeRule<Details>, 'kind'>): ProbeRule => ({ kind: 'probe', ...rule })

@@ -25,7 +25,7 @@ const storedFindings = (findings: Finding[]) =>
 test('findings are stored as differences to the previous finding, and read back completely', () => {
   const findings = [
     finding({ fix: TITLE, tried: { removed: null, added: '<title>Shop</title>' }, restsOn: 'https://shop.test/gone' }),
-    finding({ url: 'https://shop.test/a', isOnlyHere: true }),
+    finding({ url: 'https://shop.test/a', isOnlyHere: true, details: { missing: ['og:url'] } }),
     finding({ url: 'https://shop.test/a', forms: { wrong: 'https://shop.test/index.html', right: 'https://shop.test/' } }),
     finding({ url: 'https://shop.test/a', at: 'head > title', found: '', impact: 'low' }),
     finding({ url: 'https://shop.test/b', found: '', impact: 'low' }),

@@ -117,7 +117,7 @@ export function* judgedChunks({ pages, findings, linkMap, host: _, sources: __, 
 function differences(findings: readonly Finding[]): Difference[] {
   let previous: Difference = {}
   return findings.map((finding) => {
-    const { rule, version, url, at, found, expected, impact, verdict, restsOn, about, forms, isOnlyHere, fix, tried } = finding
+    const { rule, version, url, at, found, expected, impact, verdict, restsOn, about, forms, isOnlyHere, details, fix, tried } = finding
     const difference: Difference = { url }
     if (rule !== previous.rule) Object.assign(difference, { rule, version, verdict })
     if (at !== previous.at) difference.at = at
@@ -128,6 +128,7 @@ function differences(findings: readonly Finding[]): Difference[] {
     if (about !== undefined) difference.about = about
     if (forms !== undefined) difference.forms = forms
     if (isOnlyHere) difference.isOnlyHere = true
+    if (details !== undefined) difference.details = details
     if (fix !== undefined) difference.fix = fix
     if (tried !== undefined) difference.tried = tried
     previous = finding
@@ -147,7 +148,7 @@ export function readFindings(bytes: Uint8Array): Finding[] {
   let previous: Difference = {}
   return readStored({ kind: 'findings', bytes }).map((difference) => {
     // These fields are never taken over from the previous finding.
-    const { restsOn, about, forms, isOnlyHere, fix, tried, ...shared } = previous
+    const { restsOn, about, forms, isOnlyHere, details, fix, tried, ...shared } = previous
     const finding = { ...shared, ...asTried(difference) } as Finding
     previous = finding
     return finding

@@ -93,16 +93,18 @@ test('the advice on identical dates names the setting of the platform', () => {
   expect(solution).not.toContain('CMS')
 })
 
-test('the advice for several missing sitemap files is to put back each of them', () => {
-  const caseOf = (name: string) => ({
-    url: 'https://shop.test/robots.txt',
-    at: 'sitemap',
-    found: `https://shop.test/${name}.xml`,
-    expected: '',
+const unfetchedFiles = (...names: string[]) =>
+  names.map((name) => {
+    const [file, reason] = [`https://shop.test/${name}.xml`, 'the server returns 404']
+    const details = { file, reason, isNotPublic: false }
+    return { url: 'https://shop.test/robots.txt', at: 'sitemap', found: `${file} (${reason})`, expected: '', details }
   })
-  expect(sitemapChildUnreachable.advise([caseOf('a')], []).solution).toMatch(/^Put the file back /)
-  expect(sitemapChildUnreachable.advise([caseOf('a'), caseOf('b')], []).solution).toMatch(/^Put each file back /)
-  expect(sitemapChildUnreachable.advise([caseOf('a')], ['Wix']).solution).toMatch(/^Wix creates its sitemap files itself\. Open the URL /)
+
+test('the advice for several missing sitemap files is to put back each of them', () => {
+  const [one, two] = [unfetchedFiles('a'), unfetchedFiles('a', 'b')]
+  expect(sitemapChildUnreachable.advise(one, []).solution).toMatch(/^Put the file back /)
+  expect(sitemapChildUnreachable.advise(two, []).solution).toMatch(/^Put each file back /)
+  expect(sitemapChildUnreachable.advise(one, ['Wix']).solution).toMatch(/^Wix creates its sitemap files itself\. Open the URL /)
 })
 
 test('a lastmod date is called invalid or in the future, whichever is true', () => {
@@ -133,9 +135,10 @@ test('redirecting URLs whose targets are listed too are removed from the sitemap
 })
 
 test('a sitemap URL that is not public is replaced, because no file is missing there', () => {
-  const found = 'http://helium:2368/sitemap.xml (We didn’t open this URL: port 2368 isn’t a web port)'
-  const cases = [{ url: 'https://shop.test/robots.txt', at: 'sitemap', found, expected: 'status 200' }]
-  const { title, problem, solution } = sitemapChildUnreachable.advise(cases, ['Ghost'])
+  const file = 'http://helium:2368/sitemap.xml'
+  const unopened = site({ '/': linking('/a'), '/robots.txt': `Sitemap: ${file}`, [file]: { failure: 'refused address' } })
+  const { findings } = judgeExample(sitemapChildUnreachable, unopened)
+  const { title, problem, solution } = sitemapChildUnreachable.advise(findings, ['Ghost'])
   expect(title).toBe('Correct 1 sitemap URL in robots.txt')
   expect(problem).toMatch(
     /^1 sitemap URL in robots\.txt is not public: http:\/\/helium:2368\/sitemap\.xml\. Search engines can’t open it, /,
@@ -176,11 +179,7 @@ test('MkDocs takes the date from a plugin, with code for the template', () => {
 })
 
 test('the files that can’t be fetched are named, and where they are listed', () => {
-  const cases = ['a', 'b'].map((file) => ({
-    ...{ url: 'https://shop.test/robots.txt', at: 'sitemap', expected: '' },
-    found: `https://shop.test/${file}.xml (the server returns 404)`,
-  }))
-  const { problem, solution } = sitemapChildUnreachable.advise(cases, [])
+  const { problem, solution } = sitemapChildUnreachable.advise(unfetchedFiles('a', 'b'), [])
   expect(problem).toContain(
     '2 sitemap files listed in robots.txt can’t be fetched (the server returns 404): https://shop.test/a.xml and https://shop.test/b.xml. ',
   )

@@ -13,12 +13,13 @@ const EXTERNAL_SITEMAP = 'https://files.test/sitemap.xml'
 /** The evidence lists one page or file only once, so the text names all its sitemap files. */
 const MAX_NAMED_FILES = 5
 
-/** `(the server returns 404)` after the URL. */
-const REASON = / \(([^()]+)\)$/
+/** `isNotPublic`: we refuse to open internal addresses, which search engines can't open either. */
+type Details = { file: string; reason: string; isNotPublic: boolean }
+type FileCase = Case<Details>
 
 /** Why the files can’t be fetched, if the reason is the same for several files. */
-function sharedReason(cases: readonly Case[]): string | undefined {
-  const reasons = new Set(cases.map(({ found }) => REASON.exec(found)?.[1]))
+function sharedReason(cases: readonly FileCase[]): string | undefined {
+  const reasons = new Set(cases.map(({ details }) => details.reason))
   return cases.length > 1 && reasons.size === 1 ? [...reasons][0] : undefined
 }
 
@@ -27,14 +28,11 @@ const asClause = (problem: string): string => problem.replace(/\.$/, '').replace
 
 const isListedInRobots = ({ url }: Case): boolean => url.endsWith('/robots.txt')
 
-/** We refuse to open internal addresses, which search engines can't open either. */
-const isNotPublic = ({ found }: Case): boolean => found.includes('We didn’t open this URL')
-
-function adviceForPrivateUrls(cases: readonly Case[], stack: readonly Stack[]): Advice {
+function adviceForPrivateUrls(cases: readonly FileCase[], stack: readonly Stack[]): Advice {
   const where = listingOf(cases)
   return {
     title: `Correct ${foundCount(cases, 'sitemap URL')} in ${where}`,
-    problem: `${foundCount(cases, 'sitemap URL')} in ${where} ${byFoundCount(cases, 'is', 'are')} not public${withExample(cases, ({ found }) => found.replace(/ \(We didn’t open.*$/, ''))} Search engines can’t open ${byFoundCount(cases, 'it', 'them')}, so they may miss pages and discover new ones later.`,
+    problem: `${foundCount(cases, 'sitemap URL')} in ${where} ${byFoundCount(cases, 'is', 'are')} not public${withExample(cases, ({ details }) => details.file)} Search engines can’t open ${byFoundCount(cases, 'it', 'them')}, so they may miss pages and discover new ones later.`,
     solution: `Replace ${byFoundCount(cases, 'it', 'them')} with the public URL of your sitemap.${stack.includes('Ghost') ? ' In Ghost, set url in the configuration to your public domain and restart Ghost.' : ''} Then submit the sitemap again in Search Console.`,
     example: null,
   }
@@ -56,7 +54,7 @@ function areListedElsewhere(site: Site): boolean {
   return pages.length > 1 && pages.filter((page) => listed.has(spellingKey(page))).length >= pages.length * MIN_LISTED_SHARE
 }
 
-export const sitemapChildUnreachable = siteRule({
+export const sitemapChildUnreachable = siteRule<Details>({
   id: 'sitemap-child-unreachable',
   name: 'Sitemap couldn’t be fetched',
   checks: 'Files listed in robots.txt or the sitemap index that can’t be fetched',
@@ -78,19 +76,23 @@ export const sitemapChildUnreachable = siteRule({
     if (reported.length === 0 && unreachable[0] !== undefined)
       return inconclusive(`Our network couldn’t reach ${unreachable[0].url}. Open the file in a browser to see whether it is there.`)
     const isMild = areListedElsewhere(site)
-    return reported.map((file) => ({
-      ...(isMild && { impact: 'low' as const }),
-      url: file.index ?? crawl.robots?.url ?? file.url,
-      at: 'sitemap',
-      found: `${file.url} (${file.problem === null ? `status ${file.status}` : asClause(file.problem)})`,
-      expected: 'a listed sitemap file that opens with status 200',
-    }))
+    return reported.map((file) => {
+      const reason = file.problem === null ? `status ${file.status}` : asClause(file.problem)
+      return {
+        ...(isMild && { impact: 'low' as const }),
+        url: file.index ?? crawl.robots?.url ?? file.url,
+        at: 'sitemap',
+        found: `${file.url} (${reason})`,
+        expected: 'a listed sitemap file that opens with status 200',
+        details: { file: file.url, reason, isNotPublic: file.failure === 'refused address' },
+      }
+    })
   },
 
   advise: (cases, stack) => {
-    if (cases.every(isNotPublic)) return adviceForPrivateUrls(cases, stack)
+    if (cases.every(({ details }) => details.isNotPublic)) return adviceForPrivateUrls(cases, stack)
     const reason = sharedReason(cases)
-    const named = reason === undefined ? cases : cases.map((each) => ({ ...each, found: each.found.replace(REASON, '') }))
+    const named = reason === undefined ? cases : cases.map((each) => ({ ...each, found: each.details.file }))
     return {
       title: `Fix ${foundCount(cases, 'sitemap file')} that can’t be fetched`,
       problem: `${foundCount(cases, 'sitemap file')} listed in ${listingOf(cases)} can’t be fetched${reason === undefined ? '' : ` (${reason})`}${cases.length <= MAX_NAMED_FILES ? withAllValues(named) : withExample(named)} Search engines may miss the pages listed there and discover new ones later.`,

@@ -20,14 +20,15 @@ test('a single missing Open Graph tag is named', () => {
   expect(solution).toBe(
     'Add the missing tag to the template that writes the others, or fill it in where it is empty. As og:image, use each page’s own image, or a default image where there is none. Also add twitter:card where it is missing, so that X shows the image in a card.',
   )
-  const adviceForFindings = (...found: string[]) =>
-    ogIncomplete.advise(
-      found.map((each) => ({ url: `https://shop.test/${each}`, at: 'head', found: each, expected: '' })),
-      [],
-    )
-  expect(adviceForFindings('no og:image', 'no og:url').title).toBe('Add the missing Open Graph tags to 2 pages')
-  expect(adviceForFindings('no og:title and og:image').problem).toMatch(/Shared links may show the wrong title or no image\.$/)
-  expect(adviceForFindings('no og:url').problem).toMatch(/Social networks have to guess what is missing\.$/)
+  const tags = ['og:title', 'og:type', 'og:image', 'og:url']
+  const pageWithout = (...missing: string[]) =>
+    head(tags.flatMap((tag) => (missing.includes(tag) ? [] : [`<meta property="${tag}" content="https://shop.test/boots">`])).join(''))
+  const findingsWithout = (...missing: string[]) => judgeExample(ogIncomplete, pageWithout(...missing)).findings
+  const twoPages = [...findingsWithout('og:image'), ...findingsWithout('og:url').map((each) => ({ ...each, url: 'https://shop.test/b' }))]
+  expect(ogIncomplete.advise(twoPages, []).title).toBe('Add the missing Open Graph tags to 2 pages')
+  const problemWithout = (...missing: string[]) => ogIncomplete.advise(findingsWithout(...missing), []).problem
+  expect(problemWithout('og:title', 'og:image')).toMatch(/Shared links may show the wrong title or no image\.$/)
+  expect(problemWithout('og:url')).toMatch(/Social networks have to guess what is missing\.$/)
 })
 
 test('in Wix, previews are set in the settings of each page', () => {

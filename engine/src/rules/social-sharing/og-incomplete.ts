@@ -21,15 +21,18 @@ const ALL_TAGS = listed(REQUIRED_TAGS.map(([name]) => name))
 /** The fix adds this tag too, because X shows no card without it. */
 const ALL_TAGS_AND_CARD = listed([...REQUIRED_TAGS.map(([name]) => name), 'twitter:card'])
 
-const lacksCard = ({ expected }: Case): boolean => expected === ALL_TAGS_AND_CARD
+type Details = { missing: SharingTag[]; lacksCard: boolean }
+type TagCase = Case<Details>
+
+const lacksCard = ({ details }: TagCase): boolean => details.lacksCard
 
 /** The tag that all pages lack; null if several tags are missing. */
-function singleMissingTag(cases: readonly Case[]): string | null {
-  const [found, ...others] = new Set(cases.map((each) => each.found))
-  return found === undefined || others.length > 0 ? null : (/^no (og:\w+)$/.exec(found)?.[1] ?? null)
+function singleMissingTag(cases: readonly TagCase[]): SharingTag | null {
+  const [tag, ...others] = new Set(cases.flatMap(({ details }) => details.missing))
+  return others.length > 0 ? null : (tag ?? null)
 }
 
-const lacks = (cases: readonly Case[], name: SharingTag): boolean => cases.some(({ found }) => found.includes(name))
+const lacks = (cases: readonly TagCase[], name: SharingTag): boolean => cases.some(({ details }) => details.missing.includes(name))
 
 const IMAGE_SETTINGS: Partial<Record<Stack, string>> = {
   WordPress: 'choose a default image in the social settings of your SEO plugin',
@@ -39,7 +42,7 @@ const IMAGE_SETTINGS: Partial<Record<Stack, string>> = {
   Hugo: 'set a default image under params.images in hugo.toml (or config.toml), if your theme uses Hugo’s embedded template opengraph.html. For pages with their own image, set images in their front matter',
 }
 
-function steps(cases: readonly Case[], stack: readonly Stack[], isOneTag: boolean): string {
+function steps(cases: readonly TagCase[], stack: readonly Stack[], isOneTag: boolean): string {
   if (stack.includes('Wix'))
     return `In Wix, open the settings of each page and ${lacks(cases, 'og:title') ? 'set a title and an image' : 'choose an image'} under “Social share”.`
   if (stack.includes('Docusaurus') && !lacks(cases, 'og:title') && !lacks(cases, 'og:url')) return docusaurusSteps(cases)
@@ -48,11 +51,11 @@ function steps(cases: readonly Case[], stack: readonly Stack[], isOneTag: boolea
 }
 
 /** Says that each page needs its own values, because one value in the template would be wrong on many pages. */
-const ownValuesAdvice = (cases: readonly Case[]): string =>
+const ownValuesAdvice = (cases: readonly TagCase[]): string =>
   `${lacks(cases, 'og:image') ? ' As og:image, use each page’s own image, or a default image where there is none.' : ''}${lacks(cases, 'og:type') ? ' As og:type, write article for articles and website for other pages.' : ''}`
 
 /** Docusaurus writes `og:title` and `og:url` itself, and the other tags only from its configuration. */
-function docusaurusSteps(cases: readonly Case[]): string {
+function docusaurusSteps(cases: readonly TagCase[]): string {
   const settings = [
     ...(lacks(cases, 'og:type') ? ["add { property: 'og:type', content: 'website' } to themeConfig.metadata"] : []),
     ...(lacks(cases, 'og:image') ? ['set a default image as themeConfig.image'] : []),
@@ -60,12 +63,12 @@ function docusaurusSteps(cases: readonly Case[]): string {
   return `In docusaurus.config.js, ${listed(settings)}.${lacks(cases, 'og:image') ? ' For pages with their own image, set the field image in their front matter.' : ''}`
 }
 
-function consequence(cases: readonly Case[]): string {
+function consequence(cases: readonly TagCase[]): string {
   if (lacks(cases, 'og:title')) return `Shared links may show the wrong title${lacks(cases, 'og:image') ? ' or no image' : ''}.`
   return lacks(cases, 'og:image') ? 'Shared links may show no image or the wrong one.' : 'Social networks have to guess what is missing.'
 }
 
-export const ogIncomplete = pageRule({
+export const ogIncomplete = pageRule<Details>({
   id: 'og-incomplete',
   name: 'Incomplete Open Graph tags',
   version: 2,
@@ -81,24 +84,19 @@ export const ogIncomplete = pageRule({
   applies: (page) => isShareable(page) && Object.keys(page.openGraph).some((name) => name.startsWith('og:')),
 
   find(page) {
-    const missing = REQUIRED_TAGS.filter(([name, alternatives]) =>
-      [name, ...alternatives].every((each) => (page.openGraph[each] ?? '') === ''),
+    const missing = REQUIRED_TAGS.flatMap(([name, alternatives]) =>
+      [name, ...alternatives].every((each) => (page.openGraph[each] ?? '') === '') ? [name] : [],
     )
+    const hasNoCard = (page.openGraph['twitter:card'] ?? '') === ''
     return missing.length === 0
       ? []
       : [
           {
             at: 'head',
-            found: `no ${listed(
-              missing.map(([name]) => name),
-              'or',
-            )}`,
-            expected: (page.openGraph['twitter:card'] ?? '') === '' ? ALL_TAGS_AND_CARD : ALL_TAGS,
-            fix: () =>
-              sharingTags(
-                page,
-                missing.map(([name]) => name),
-              ),
+            found: `no ${listed(missing, 'or')}`,
+            expected: hasNoCard ? ALL_TAGS_AND_CARD : ALL_TAGS,
+            details: { missing, lacksCard: hasNoCard },
+            fix: () => sharingTags(page, missing),
           },
         ]
   },
@@ -107,7 +105,7 @@ export const ogIncomplete = pageRule({
     const singleTag = singleMissingTag(cases)
     return {
       title: `Add the missing ${singleTag === null ? 'Open Graph tags' : `${singleTag} tag`} to ${pageCount(cases)}`,
-      problem: `${pagesThat(cases, 'has', 'have')} some Open Graph tags, but not all four that are required (${ALL_TAGS})${withExample(cases, ({ found, url }) => `${found.replace(/^no /, '').replace(' or ', ' and ')} ${found.includes(' or ') ? 'are' : 'is'} missing or empty on ${url}`)} ${consequence(cases)}`,
+      problem: `${pagesThat(cases, 'has', 'have')} some Open Graph tags, but not all four that are required (${ALL_TAGS})${withExample(cases, ({ details: { missing }, url }) => `${listed(missing)} ${missing.length > 1 ? 'are' : 'is'} missing or empty on ${url}`)} ${consequence(cases)}`,
       solution: steps(cases, stack, singleTag !== null),
     }
   },
