@@ -9,7 +9,7 @@ import { formatCount } from '#format/number.ts'
 import { Link } from '#ui/link.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { CircleShape } from '#ui/status-circle.tsx'
-import { useHome, useIsReturning } from './queries.ts'
+import { useExpectedSteps, useHome } from './queries.ts'
 
 interface NextStripProps {
   /** Starts the analysis of a single site, or puts several sites into the form. */
@@ -20,9 +20,9 @@ interface NextStripProps {
 /** Up to three suggestions: what got worse, which fixes to verify, and which tasks to continue. */
 export function NextStrip({ onAnalyze, isBusy }: NextStripProps) {
   const home = useHome()
-  const isReturning = useIsReturning()
-  if (home.isPending) return isReturning ? <NextStripSkeleton /> : null
-  if (home.data === undefined) return isReturning ? <NotLoaded what="Your next steps" query={home} /> : null
+  const expectedSteps = useExpectedSteps()
+  if (home.isPending) return expectedSteps > 0 ? <NextStripSkeleton steps={expectedSteps} /> : null
+  if (home.data === undefined) return expectedSteps > 0 ? <NotLoaded what="Your next steps" query={home} /> : null
   const { worsened, unproven, started } = home.data
   if (worsened === null && unproven === null && started === null) return null
   return (
@@ -90,11 +90,11 @@ function StartedSuggestion({ started: { job_id, domain, task_id, title, started_
   )
 }
 
-const NextStripSkeleton = () => (
+const NextStripSkeleton = ({ steps }: { steps: number }) => (
   <Loading what="your next steps">
     <div className={stripClass}>
-      {['w-3/5', 'w-4/5', 'w-2/3'].map((width) => (
-        <div key={width} className="grid gap-2.5 px-4 py-4">
+      {['w-3/5', 'w-4/5'].slice(0, steps).map((width) => (
+        <div key={width} className="grid gap-2.5 px-4 py-6">
           <Skeleton className={`h-3 ${width}`} />
           <Skeleton className="h-2.5 w-4/5" />
           <Skeleton className="h-2.5 w-2/5" />

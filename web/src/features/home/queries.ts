@@ -31,3 +31,11 @@ export function useIsReturning(): boolean {
   const { data } = useJobs()
   return data !== undefined && data.active.length + data.completed.length > 1
 }
+
+/** How many next steps to expect from the list of analyses, so that the page doesn't move when they arrive. */
+export function useExpectedSteps(): number {
+  const { data } = useJobs()
+  const isReturning = useIsReturning()
+  const hasTasks = (kind: 'in_progress' | 'completed') => data?.completed.some(({ tasks }) => (tasks?.[kind] ?? 0) > 0) ?? false
+  return Math.max(Number(hasTasks('in_progress')) + Number(hasTasks('completed')), Number(isReturning))
+}
