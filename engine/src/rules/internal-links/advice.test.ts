@@ -442,6 +442,18 @@ test('a link text keeps its spelling, each target names the page of its link, an
   expect(solution).toMatch(/^If a link leads to the wrong page, correct its URL\. Otherwise, say in each link /)
 })
 
+test('a link text with the words of the evidence keeps them together', () => {
+  const text = 'Made for rain, but to be kept dry'
+  const example = site({
+    '/': document('', `<main><a href="/a">${text}</a> <a href="/list">List</a></main>`),
+    '/list': document('', `<main><a href="/b">${text}</a></main>`),
+    '/a': linking('/'),
+    '/b': linking('/'),
+  })
+  const { problem } = anchorCollides.advise(judgeExample(anchorCollides, example).findings, [])
+  expect(problem).toMatch(/: “Made for rain, but to be kept dry” links to \S+\/a on https:\/\/shop\.test\/, but to \S+\/b on \S+\/list\. /)
+})
+
 test('a few links without a URL are all named, and changed once if several pages share them', () => {
   const link = (name: string, page: string) => ({
     url: `https://shop.test/${page}`,

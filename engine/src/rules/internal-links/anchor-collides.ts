@@ -112,7 +112,7 @@ type TextLink = { page: string; url: string; isAltText: boolean }
 /** `links` is empty if the text is the heading of all the pages. */
 type Details = { text: string; links: TextLink[] }
 
-/** `https://shop.test/a and https://shop.test/b, but to https://shop.test/c on https://shop.test/d`, with the first page named by `onFirst`. */
+/** `https://shop.test/a and https://shop.test/b, but to https://shop.test/c on https://shop.test/d`; `onFirst` names the first page too. */
 function describeTargets<T extends { page: string }>(
   targets: readonly T[],
   describe: (target: T) => string,
