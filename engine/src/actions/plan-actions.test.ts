@@ -1,6 +1,8 @@
 import { Action } from '@seo/contract/actions'
 import { expect, test } from 'vitest'
 import { groupFindings } from '#causes/group-findings.ts'
+import { judgeExample } from '#examples/judge-example.ts'
+import type { Example } from '#examples/show-example.ts'
 import type { Stack } from '#facts/stack.ts'
 import { rules } from '#rules/all.ts'
 import { copyrightYearStale } from '#rules/content-quality/copyright-year-stale.ts'
@@ -175,14 +177,18 @@ test('a task for one page names the page', () => {
   const [wide] = pages.map(({ url }) => finding(titleTooWide, url, 'head > title', 'Title'))
   const problemOf = (findings: Finding[]) => actionsFor(findings)[0]?.problem
   expect(problemOf(wide === undefined ? [] : [wide])).toMatch(new RegExp(`^${RegExp.escape(wide?.url ?? '')} has a title tag`))
-  const emptyLink = finding(linkNoText, `${origin}/products/0`, 'a', `empty link to ${origin}/products/0/boots`)
+  const emptyLinkTo = (target: string, url: string) => ({
+    ...finding(linkNoText, url, 'a', `empty link to ${target}`),
+    details: { target, hasImage: false, isNesting: false },
+  })
+  const emptyLink = emptyLinkTo(`${origin}/products/0/boots`, `${origin}/products/0`)
   expect(actionsFor([emptyLink], [linkNoText])[0]?.problem).toContain(`on ${origin}/products/0 has no text: `)
   const winterCamping = finding(urlUppercase, `${origin}/products/0`, 'address', '/products/0')
   expect(actionsFor([winterCamping], [urlUppercase])[0]?.problem).toMatch(/^1 page has a URL .*: \/products\/0\./)
-  const linkToItself = { ...emptyLink, found: `empty link to ${origin}/products/0` }
+  const linkToItself = emptyLinkTo(`${origin}/products/0`, `${origin}/products/0`)
   expect(actionsFor([linkToItself], [linkNoText])[0]?.problem).toContain(' on 1 page has no text: ')
   const encoded = `${origin}/%C3%BCber-uns`
-  const readable = finding(linkNoText, encoded, 'a', `empty link to ${encoded}`)
+  const readable = emptyLinkTo(encoded, encoded)
   expect(actionsFor([readable], [linkNoText], [], [row(encoded), ...pages])[0]?.problem).toContain(
     ` on 1 page has no text: the link to ${origin}/über-uns`,
   )
@@ -278,6 +284,7 @@ test('sample values are mentioned only next to code to copy', () => {
   const shared = {
     ...finding(ogIncomplete, `${origin}/products/1`, 'head'),
     found: 'no og:type',
+    details: { missing: ['og:type'], lacksCard: false },
     tried: { added: '<meta property="og:type">', removed: null },
   }
   const solutionOn = (stack: Stack[]) => actionsFor([shared], [ogIncomplete], stack)[0]?.solution
@@ -398,8 +405,10 @@ test('a task for a few pages names the template as the place to look', () => {
 })
 
 test('files that were uploaded to the platform get no advice for it', () => {
-  const solutionAt = (folder: string) =>
-    actionsFor([finding(doctypeMissing, `${origin}${folder}1.html`, 'document', 'none')], [doctypeMissing], ['WordPress'])[0]?.solution
+  const solutionAt = (folder: string) => {
+    const noDoctype = { ...finding(doctypeMissing, `${origin}${folder}1.html`, 'document', 'none'), details: { isOutdated: false } }
+    return actionsFor([noDoctype], [doctypeMissing], ['WordPress'])[0]?.solution
+  }
   expect(solutionAt('/products/')).toContain('WordPress')
   expect(solutionAt('/wp-content/uploads/')).not.toContain('WordPress')
 })
@@ -418,7 +427,8 @@ test('if a rule’s advice throws, the title is the name of the rule', () => {
 
 test('every rule writes a task for its own examples', () => {
   for (const rule of rules) {
-    const [action] = actionsFor([finding(rule, `${origin}/products/1`, 'body > a', `${origin}/x`)], [rule])
+    const [action] = actionsFor(judgeExample(rule, rule.fires()[0] as Example).findings, [rule])
     expect(action?.title.length, rule.id).toBeGreaterThan(5)
+    expect(action?.solution, rule.id).not.toMatch(/^Expected: /)
   }
 })

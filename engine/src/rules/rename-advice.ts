@@ -1,3 +1,4 @@
+import { pathOf } from '#facts/path-of.ts'
 import type { Case } from './rule.ts'
 
 /** For rules about the spelling of URLs. A new URL costs rankings for a while, and a better spelling alone is not worth that. */
@@ -30,20 +31,20 @@ export function renamedPath(path: string, isName: (word: string) => boolean): st
 
 /** Says that the pages of a folder stay together, if the suggested URLs rename one. The task may name only some of its pages. */
 export const folderNote = (cases: readonly Case[]): string =>
-  cases.some(({ found, expected }) => folderOf(withoutRegionFolder(found)) !== folderOf(withoutRegionFolder(expected)))
+  cases.some(({ url, expected }) => folderOf(withoutRegionFolder(pathOf(url))) !== folderOf(withoutRegionFolder(expected)))
     ? ' Renaming a folder changes the URL of every page in it, so redirect them all.'
     : ''
 const folderOf = (path: string): string => path.replace(/[^/]*\/?$/, '')
 
 /** Says that language folders such as `/zh-CN/` can stay, because the suggested URLs keep them. */
 export const regionFolderNote = (cases: readonly Case[]): string => {
-  const [folder] = cases.flatMap(({ found }) => REGION_FOLDER.exec(found)?.[0].slice(1) ?? [])
+  const [folder] = cases.flatMap(({ url }) => REGION_FOLDER.exec(pathOf(url))?.[0].slice(1) ?? [])
   return folder === undefined ? '' : ` Language codes such as ${folder} can stay as they are.`
 }
 
 /** For URLs with both uppercase letters and underscores: says that the suggested URLs fix both. `otherForm`: `are in lowercase`. */
 export const combinedRenameNote = (cases: readonly Case[], otherForm: string): string =>
-  cases.some(({ found, expected }) => /[A-Z]/.test(withoutRegionFolder(found)) && found.includes('_') && !expected.includes('_'))
+  cases.some(({ url, expected }) => /[A-Z]/.test(withoutRegionFolder(pathOf(url))) && pathOf(url).includes('_') && !expected.includes('_'))
     ? ` The suggested URLs also ${otherForm}, so that one redirect is enough.`
     : ''
 

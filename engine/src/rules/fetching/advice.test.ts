@@ -38,14 +38,15 @@ test('an error page at its own address is not called a missing page', () => {
   expect(empty.title).toBe('Fill or remove 1 page that lists nothing')
   expect(empty.problem).toMatch(/^1 page lists no products, posts or other entries: /)
   expect(empty.solution).toMatch(/^Add entries\. If the page stays empty for some time, .* to the parent page\.$/)
-  const filtered = { url: 'https://shop.test/collections/all/red', at: 'main p', found: 'No products found.' }
-  const expected = judgeExample(soft404, soft404.fires()[6] as PageExample).findings[0]?.expected ?? ''
-  expect(soft404.advise([{ ...filtered, expected }], ['Shopify']).solution).toContain(' set lists with current_tags to noindex.')
+  const { findings } = judgeExample(soft404, soft404.fires()[6] as PageExample)
+  const filtered = findings.map((finding) => ({ ...finding, url: 'https://shop.test/collections/all/red' }))
+  expect(soft404.advise(filtered, ['Shopify']).solution).toContain(' set lists with current_tags to noindex.')
   const withoutScheme = {
     url: 'https://shop.test/blog/other.org/art/index.html',
     at: 'h1',
     found: 'Page not found',
     expected: 'status 404',
+    details: { shows: 'not found' },
   }
   expect(soft404.advise([withoutScheme], []).solution).toContain(
     'In a link to other.org, the https:// is missing, so browsers look for the page on your own site: write https://other.org/art/. ',
@@ -66,7 +67,7 @@ test('code for nginx says so and is not shown for other servers', () => {
 
 test('only tags after 2 MB are called unread', () => {
   expect(adviceFor(seoTagsPastCutoff, 0).problem).toMatch(/ so it will miss them if that code grows\.$/)
-  const late = { url: 'https://shop.test/a', at: 'head', found: 'title at character 2,100,000', expected: '' }
+  const late = { url: 'https://shop.test/a', at: 'head', found: '', expected: '', details: { isUnreadByGoogle: true } }
   expect(seoTagsPastCutoff.advise([late], []).problem).toMatch(/ so it misses tags that come later\.$/)
 })
 
@@ -78,7 +79,13 @@ test('a response time is shown only if it says more than the sentence', () => {
 test('elements that were pasted in from Word are deleted, not moved', () => {
   const solutionFor = (...names: string[]) =>
     headClosedEarly.advise(
-      names.map((name) => ({ url: 'https://shop.test/', at: 'head', found: `<${name}> inside the head`, expected: '' })),
+      names.map((element) => ({
+        url: 'https://shop.test/',
+        at: 'head',
+        found: `<${element}> inside the head`,
+        expected: '',
+        details: { element },
+      })),
       [],
     ).solution
   expect(solutionFor('o:smarttagtype')).toMatch(/^Delete these elements: they were pasted in from Microsoft Word/)
@@ -98,6 +105,7 @@ test('a few pages with HTML errors are all checked, many by template', () => {
         at: 'document',
         found: '5 structural errors',
         expected: '',
+        details: { isAttributeTwice: false },
       })),
       [],
     ).solution

@@ -27,32 +27,36 @@ const typeSettingFor = (stack: readonly Stack[]): string =>
       ? 'with AddType in .htaccess'
       : 'in your server or CDN settings'
 
+/** `sentType` is empty if there is no header. */
+type Details = { sentType: string }
+type TypeCase = Case<Details>
+
 const NO_HEADER = 'no Content-Type header'
-const hasNoHeader = ({ found }: Case): boolean => found === NO_HEADER || found === ''
+const hasNoHeader = ({ details }: TypeCase): boolean => details.sentType === ''
 
 const extensionOf = (url: string): string => /\.([a-z0-9]{2,5})$/i.exec(pathOf(url))?.[1]?.toLowerCase() ?? ''
 
 /** `the wrong Content-Type header`, `no Content-Type header`. */
-const describeFault = (cases: readonly Case[]): string =>
+const describeFault = (cases: readonly TypeCase[]): string =>
   cases.every(hasNoHeader) ? NO_HEADER : cases.some(hasNoHeader) ? 'a wrong Content-Type header or none' : 'the wrong Content-Type header'
 
-const isFeed = ({ url, found, expected }: Case): boolean =>
-  expected === 'application/xml' && found.startsWith('text/html') && /\b(feed|rss|atom)\b/i.test(pathOf(url))
+const isFeed = ({ url, expected, details }: TypeCase): boolean =>
+  expected === 'application/xml' && details.sentType === 'text/html' && /\b(feed|rss|atom)\b/i.test(pathOf(url))
 
 /** Such as the data that WordPress sends for previews of a page (oEmbed). */
-const isDataInPlaceOfPage = (each: Case): boolean =>
-  each.expected === 'application/xml' && each.found.startsWith('text/html') && !isFeed(each) && extensionOf(each.url) === ''
+const isDataInPlaceOfPage = (each: TypeCase): boolean =>
+  each.expected === 'application/xml' && each.details.sentType === 'text/html' && !isFeed(each) && extensionOf(each.url) === ''
 
 /** Hosts of plain files don't know what a file without an extension is. */
-const isPageWithoutEnding = ({ url, found, expected }: Case): boolean =>
-  expected === 'text/html' && found.startsWith('application/octet-stream') && extensionOf(url) === ''
+const isPageWithoutEnding = ({ url, expected, details }: TypeCase): boolean =>
+  expected === 'text/html' && details.sentType === 'application/octet-stream' && extensionOf(url) === ''
 
-const consequence = (cases: readonly Case[]): string =>
+const consequence = (cases: readonly TypeCase[]): string =>
   cases.every(isFeed)
     ? 'browsers may show the feed as a jumbled page, and feed readers and search engines may skip it'
     : 'they may download the file instead of showing it, or skip it'
 
-function steps(cases: readonly Case[], stack: readonly Stack[]): string {
+function steps(cases: readonly TypeCase[], stack: readonly Stack[]): string {
   const [type, ...others] = new Set(cases.map(({ expected }) => expected))
   const isSingleType = type !== undefined && others.length === 0
   const send = isSingleType
@@ -67,7 +71,7 @@ function steps(cases: readonly Case[], stack: readonly Stack[]): string {
   return `${send} Set it ${typeSettingFor(stack)}${mayBeMisnamed ? '' : ', or in the code that creates the response'}.${rename}${ending}${page}`
 }
 
-export const contentTypeWrong = pageRule({
+export const contentTypeWrong = pageRule<Details>({
   id: 'content-type-wrong',
   name: 'Wrong or missing Content-Type header',
   checks: 'Content-Type headers that are missing or don’t match the file extension',
@@ -87,14 +91,14 @@ export const contentTypeWrong = pageRule({
   judgesTruncatedPages: true,
 
   find(page) {
-    if (page.file?.isMarkup)
-      return [{ at: 'Content-Type', found: page.headers['content-type'] ?? '', expected: 'text/html', impact: 'high' }]
-    if (page.file?.isFeed) return [{ at: 'Content-Type', found: page.headers['content-type'] ?? '', expected: 'application/xml' }]
+    const evidence = { at: 'Content-Type', found: page.headers['content-type'] ?? '', details: { sentType: page.mediaType } }
+    if (page.file?.isMarkup) return [{ ...evidence, expected: 'text/html', impact: 'high' }]
+    if (page.file?.isFeed) return [{ ...evidence, expected: 'application/xml' }]
     const extension = extensionOf(page.url)
     const expected = TYPES_BY_EXTENSION.get(extension)
-    if (page.mediaType === '') return [{ at: 'Content-Type', found: NO_HEADER, expected: expected?.[0] ?? 'text/html' }]
+    if (page.mediaType === '') return [{ ...evidence, found: NO_HEADER, expected: expected?.[0] ?? 'text/html' }]
     if (expected === undefined || expected.includes(page.mediaType) || page.mediaType.endsWith(`+${extension}`)) return []
-    return [{ at: 'Content-Type', found: page.headers['content-type'] ?? '', expected: expected[0] ?? '' }]
+    return [{ ...evidence, expected: expected[0] ?? '' }]
   },
 
   advise: (cases, stack) => ({

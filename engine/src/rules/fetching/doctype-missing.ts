@@ -4,9 +4,10 @@ import { isDestinationPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
-const isOutdated = ({ found }: Case): boolean => found !== 'no doctype' && found !== ''
+type Details = { isOutdated: boolean }
+const isOutdated = ({ details }: Case<Details>): boolean => details.isOutdated
 
-export const doctypeMissing = pageRule({
+export const doctypeMissing = pageRule<Details>({
   id: 'doctype-missing',
   name: 'Missing or outdated HTML doctype',
   checks: 'Pages that don’t start with the HTML5 doctype',
@@ -24,8 +25,16 @@ export const doctypeMissing = pageRule({
 
   find(page) {
     if (page.doctype === 'html') return []
-    const found = page.doctype === 'none' ? 'no doctype' : 'an outdated doctype'
-    return [{ at: 'document', found, expected: '<!doctype html>', fix: () => [{ do: 'set doctype' }] }]
+    const isOutdated = page.doctype !== 'none'
+    return [
+      {
+        at: 'document',
+        found: isOutdated ? 'an outdated doctype' : 'no doctype',
+        expected: '<!doctype html>',
+        details: { isOutdated },
+        fix: () => [{ do: 'set doctype' }],
+      },
+    ]
   },
 
   advise: (cases, stack) => ({

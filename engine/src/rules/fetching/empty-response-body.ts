@@ -24,9 +24,10 @@ function lostHeadings({ lang, title, headings, text }: Page): number {
   return empty >= MIN_EMPTY_HEADINGS && OWN_SCRIPT.test(lang ?? '') && !LETTER_AFTER_LATIN.test(written) ? empty : 0
 }
 
-const hasLostText = ({ found }: Case): boolean => found.includes('empty heading')
+type Details = { isEmpty: boolean; hasLostText: boolean }
+const hasLostText = ({ details }: Case<Details>): boolean => details.hasLostText
 
-function steps(cases: readonly Case[], stack: readonly Stack[]): string {
+function steps(cases: readonly Case<Details>[], stack: readonly Stack[]): string {
   const lost = cases.some(hasLostText)
     ? 'Where a page lost its text, a script probably removed every letter of the language: restore the text from its source. '
     : ''
@@ -43,7 +44,7 @@ const lostText = (lang: string): string =>
     lang,
   )
 
-export const emptyResponseBody = pageRule({
+export const emptyResponseBody = pageRule<Details>({
   id: 'empty-response-body',
   name: 'Empty page',
   checks: 'Pages that return status 200 with practically no HTML',
@@ -98,24 +99,32 @@ export const emptyResponseBody = pageRule({
     const expected = 'a page with content'
     const lost = lostHeadings(page)
     if (lost > 0)
-      return [{ at: 'body', found: `${count(lost, 'empty heading')}, and no text in ${languageName(page.lang ?? '')}`, expected }]
+      return [
+        {
+          at: 'body',
+          found: `${count(lost, 'empty heading')}, and no text in ${languageName(page.lang ?? '')}`,
+          expected,
+          details: { isEmpty: false, hasLostText: true },
+        },
+      ]
     if (page.bodyElements > 0 && page.weight.html >= MIN_BYTES) return []
     // A page with a heading and a few links is short, not empty.
     if (page.headings.some(({ text }) => text !== '')) return []
     if (isShell(page)) return inconclusive(RENDERED_BY_SCRIPT)
+    const isEmpty = page.weight.html === 0
     return [
       {
         at: 'body',
-        found:
-          page.weight.html === 0 ? '0 bytes' : `${count(page.weight.html, 'byte')}, ${count(page.bodyElements, 'element')} in the body`,
+        found: isEmpty ? '0 bytes' : `${count(page.weight.html, 'byte')}, ${count(page.bodyElements, 'element')} in the body`,
         expected,
+        details: { isEmpty, hasLostText: false },
       },
     ]
   },
 
   advise: (cases, stack) => ({
     title: `Fix or remove ${count(cases.length, 'empty page')}`,
-    problem: `${pagesThat(cases, 'is', 'are')} ${cases.every(({ found }) => found === '0 bytes') ? 'empty' : 'almost empty'}, although the server reports no error (status 200)${withExample(cases, 'page')} Visitors find nothing to read, and Google treats empty pages as errors and drops them from search results.`,
+    problem: `${pagesThat(cases, 'is', 'are')} ${cases.every(({ details }) => details.isEmpty) ? 'empty' : 'almost empty'}, although the server reports no error (status 200)${withExample(cases, 'page')} Visitors find nothing to read, and Google treats empty pages as errors and drops them from search results.`,
     solution: steps(cases, stack),
     example: null,
   }),

@@ -3,7 +3,7 @@ import { isStaticSite, type Stack } from '#facts/stack.ts'
 import { document, linking, redirect, site } from '#rules/example.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { missingPageProbe } from '#rules/probe-requests.ts'
-import { type Case, inconclusive, type ProbeResponse, probeRule } from '#rules/rule.ts'
+import { inconclusive, type ProbeResponse, probeRule } from '#rules/rule.ts'
 import { knownSiteName, lettersIn } from '#rules/site-name.ts'
 import { siteMatcher } from '#web/same-site.ts'
 
@@ -15,8 +15,8 @@ function isHostsOwn({ page }: ProbeResponse, siteName: string): boolean {
   return !urls.some(isOwn) && (siteName === '' || !text.includes(siteName))
 }
 
-const HOSTS_OWN = 'the standard page of the server or host'
-const isMissing = ({ found }: Case): boolean => found === HOSTS_OWN
+/** Whether the site has no 404 page of its own. */
+type Details = { isMissing: boolean }
 
 /** A CMS would show a page of the theme, so the setting of the server or of the site generator is the right one. */
 function whereToPutIt(stack: readonly Stack[]): string {
@@ -29,7 +29,7 @@ function whereToPutIt(stack: readonly Stack[]): string {
   return setting || ' On GitHub Pages and most other static hosts, it is the file 404.html in the root folder of the site.'
 }
 
-export const errorPageUnhelpful = probeRule({
+export const errorPageUnhelpful = probeRule<Details>({
   id: 'error-page-unhelpful',
   name: '404 page without links or search',
   checks: '404 pages without a link to the home page or a search field',
@@ -60,14 +60,28 @@ export const errorPageUnhelpful = probeRule({
         'JavaScript builds the error page, and we don’t run it. Open a URL that doesn’t exist and look for a link to the home page.',
       )
     if (isHostsOwn(response, siteName))
-      return [{ url, at: 'body', found: HOSTS_OWN, expected: 'a page of your own, with a link to the home page or a search field' }]
+      return [
+        {
+          url,
+          at: 'body',
+          found: 'the standard page of the server or host',
+          expected: 'a page of your own, with a link to the home page or a search field',
+          details: { isMissing: true },
+        },
+      ]
     return [
-      { url, at: 'body', found: 'no link to the home page and no search field', expected: 'a link to the home page or a search field' },
+      {
+        url,
+        at: 'body',
+        found: 'no link to the home page and no search field',
+        expected: 'a link to the home page or a search field',
+        details: { isMissing: false },
+      },
     ]
   },
 
   advise: (cases, stack) =>
-    cases.some(isMissing)
+    cases.some(({ details }) => details.isMissing)
       ? {
           title: 'Add a 404 page',
           problem:

@@ -4,12 +4,14 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
 
+type Details = { element: string }
+
 /** An element from Microsoft Word, such as `<o:smarttagtype>` or `<st1:place>`. */
-const isFromWord = ({ found }: Case): boolean => /^<(o|w|m|st1):/i.test(found)
+const isFromWord = ({ details }: Case<Details>): boolean => /^(o|w|m|st1):/i.test(details.element)
 
-const isTracking = ({ found }: Case): boolean => /^<(?:img|iframe|noscript|div)\b/.test(found)
+const isTracking = ({ details }: Case<Details>): boolean => ['img', 'iframe', 'noscript', 'div'].includes(details.element)
 
-export const headClosedEarly = pageRule({
+export const headClosedEarly = pageRule<Details>({
   id: 'head-closed-early',
   name: 'Invalid HTML element in the head',
   checks: 'Invalid elements that make browsers close the head before the SEO tags',
@@ -32,6 +34,7 @@ export const headClosedEarly = pageRule({
         at: `head > ${page.headClosedBy}`,
         found: `<${page.headClosedBy}> inside the head`,
         expected: 'only title, meta, link, style, script, base, noscript and template in the head',
+        details: { element: page.headClosedBy },
       },
     ]
   },

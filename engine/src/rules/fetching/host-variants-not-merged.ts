@@ -9,14 +9,16 @@ const isPermanent = (status: number): boolean => status === 301 || status === 30
 /** Whether a redirect only changes http to https. The HSTS preload list requires this step first, so one more redirect is fine. */
 const isUpgradeToHttps = (from: string, to: string | undefined): boolean => to === from.replace(/^http:/, 'https:') && to !== from
 
+/** The origin of the home page. */
+type Details = { origin: string }
+
 /** A redirect for nginx. It applies only to the other host, to avoid a redirect loop. */
-function nginxRedirect({ url, expected }: Case): string {
+function nginxRedirect({ url, details: { origin } }: Case<Details>): string {
   const { hostname } = new URL(url)
-  const origin = expected.replace(/^one 301 redirect to /, '').replace(/\/$/, '')
   return `# nginx: to keep ${new URL(origin).hostname}, put this into the server block of ${hostname}\nif ($host = ${hostname}) {\n  return 301 ${origin}$request_uri;\n}`
 }
 
-export const hostVariantsNotMerged = probeRule({
+export const hostVariantsNotMerged = probeRule<Details>({
   id: 'host-variants-not-merged',
   name: 'www and non-www don’t redirect to one version',
   checks: 'www and non-www versions that respond separately or redirect in several steps',
@@ -49,20 +51,20 @@ export const hostVariantsNotMerged = probeRule({
   },
 
   find(responses) {
-    return responses.flatMap(({ url, about = '', way, page }): SiteEvidence[] => {
+    return responses.flatMap(({ url, about = '', way, page }): SiteEvidence<Details>[] => {
       if (page.status >= 400) return []
-      const expected = `one 301 redirect to ${about}/`
+      const evidence = { url, expected: `one 301 redirect to ${about}/`, details: { origin: about } }
       if (new URL(page.url).origin !== about) {
         const found = page.redirect === null ? `${page.url} returns ${page.status}` : way.map((hop) => hop.url).join(' → ')
         const namesHome = page.canonical?.startsWith(`${about}/`)
-        return [{ url, at: 'HTTP status', found, expected, impact: namesHome ? 'medium' : 'high' }]
+        return [{ ...evidence, at: 'HTTP status', found, impact: namesHome ? 'medium' : 'high' }]
       }
       const hops = way.slice(0, -1)
       const temporary = hops.find((hop) => !isPermanent(hop.status))
       if (temporary !== undefined)
-        return [{ url, at: 'HTTP status', found: `${temporary.url} returns ${temporary.status}`, expected, impact: 'medium' }]
+        return [{ ...evidence, at: 'HTTP status', found: `${temporary.url} returns ${temporary.status}`, impact: 'medium' }]
       const isTooLong = hops.length > (isUpgradeToHttps(url, hops[1]?.url) ? 2 : 1)
-      return isTooLong ? [{ url, at: 'Location', found: way.map((hop) => hop.url).join(' → '), expected, impact: 'low' }] : []
+      return isTooLong ? [{ ...evidence, at: 'Location', found: way.map((hop) => hop.url).join(' → '), impact: 'low' }] : []
     })
   },
 

@@ -2,7 +2,7 @@ import type { Page } from '#facts/page.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { type Case, pageRule } from '#rules/rule.ts'
+import { pageRule } from '#rules/rule.ts'
 import { byPageCount, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MIN_ERRORS = 4
@@ -28,9 +28,10 @@ function describeErrors({ markupErrors, firstMarkupError: first }: Page): string
   return first == null || name === undefined ? number : `${number}; the first, in line ${first.line}, is ${name}: ${first.tag}`
 }
 
-const hasAttributeTwice = ({ found }: Case): boolean => found.includes(ERROR_NAMES['duplicate-attribute'] ?? '')
+/** About the first error, which is the one that the evidence names. */
+type Details = { isAttributeTwice: boolean }
 
-export const htmlMalformed = pageRule({
+export const htmlMalformed = pageRule<Details>({
   id: 'html-malformed',
   name: 'HTML structure errors',
   checks: 'Pages with at least four duplicate attributes, misplaced tags or unfinished tags',
@@ -52,6 +53,7 @@ export const htmlMalformed = pageRule({
         at: 'document',
         found: describeErrors(page),
         expected: 'none',
+        details: { isAttributeTwice: page.firstMarkupError?.code === 'duplicate-attribute' },
       },
     ]
   },
@@ -59,7 +61,7 @@ export const htmlMalformed = pageRule({
   advise: (cases) => ({
     title: `Fix HTML errors on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} at least ${MIN_ERRORS} structural errors in the HTML, such as duplicate attributes or misplaced tags${withExample(cases, 'page')} Browsers and search engines have to guess what was meant, so parts of the page can move, disappear or be misread.`,
-    solution: `Check ${numberOfPages(cases) > FEW_PAGES ? 'one page of each template' : byPageCount(cases, 'the page', 'the pages')} at validator.w3.org. Fix the errors from the top down, because one error often causes many others.${cases.some(hasAttributeTwice) ? ' Write quotation marks inside a value as &quot;: otherwise, the value ends there, and its other words become attributes.' : ''}`,
+    solution: `Check ${numberOfPages(cases) > FEW_PAGES ? 'one page of each template' : byPageCount(cases, 'the page', 'the pages')} at validator.w3.org. Fix the errors from the top down, because one error often causes many others.${cases.some(({ details }) => details.isAttributeTwice) ? ' Write quotation marks inside a value as &quot;: otherwise, the value ends there, and its other words become attributes.' : ''}`,
     example: null,
   }),
 

@@ -9,11 +9,13 @@ import { count, pagesThat } from '#rules/wording.ts'
 /** Statuses that don’t mean that the page is missing: the request came too fast, too slowly, too early or without permission. */
 const NOT_MISSING_STATUSES = new Set([401, 403, 408, 425, 429, 430])
 
-const isLinked = ({ found }: Case): boolean => found.includes(', linked from ')
+type Details = { isLinked: boolean }
+const isLinked = ({ details }: Case<Details>): boolean => details.isLinked
 
-const whereNamed = (cases: readonly Case[]): string => (cases.every(isLinked) ? 'linked on your site' : 'linked or listed on your site')
+const whereNamed = (cases: readonly Case<Details>[]): string =>
+  cases.every(isLinked) ? 'linked on your site' : 'linked or listed on your site'
 
-export const page4xx = siteRule({
+export const page4xx = siteRule<Details>({
   id: 'page-4xx',
   name: 'Linked page not found (404)',
   checks: 'Pages that are linked or listed in the sitemap but return an error such as 404',
@@ -41,18 +43,19 @@ export const page4xx = siteRule({
       )
       .map((page) => {
         const { from } = site.inlinks(page.url)
-        const source =
-          from.length > 0
-            ? `linked from ${from.join(', ')}`
-            : site.listed.has(page.url)
-              ? 'listed in the sitemap'
-              : `found by ${page.visit.foundBy}`
+        const isLinked = from.length > 0
+        const source = isLinked
+          ? `linked from ${from.join(', ')}`
+          : site.listed.has(page.url)
+            ? 'listed in the sitemap'
+            : `found by ${page.visit.foundBy}`
         return {
           url: page.url,
           at: 'HTTP status',
           found: `status ${page.status}, ${source}`,
           expected: 'status 200, a 301 redirect, or no links to it',
-          ...(from.length > 0 && from.every((url) => site.page(url)?.indexing === 'excluded') && { impact: 'low' as const }),
+          details: { isLinked },
+          ...(isLinked && from.every((url) => site.page(url)?.indexing === 'excluded') && { impact: 'low' as const }),
         }
       })
   },

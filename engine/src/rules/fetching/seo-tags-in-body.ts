@@ -3,16 +3,10 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 
-const TAG_NAMES: Record<string, string> = {
-  'body title': 'the title',
-  'body meta[name=robots]': 'the robots meta tag',
-  'body meta[name=description]': 'the meta description',
-  'body link[rel=canonical]': 'the canonical tag',
-  'body link[hreflang]': 'hreflang tags',
-}
-const tagsOf = (cases: readonly Case[]): string[] => [...new Set(cases.map(({ at }) => TAG_NAMES[at] ?? 'other tags'))]
+type Details = { tag: string }
+const tagsOf = (cases: readonly Case<Details>[]): string[] => [...new Set(cases.map(({ details }) => details.tag))]
 
-export const seoTagsInBody = pageRule({
+export const seoTagsInBody = pageRule<Details>({
   id: 'seo-tags-in-body',
   name: 'SEO tags outside the head',
   checks: 'Title, meta, canonical or hreflang tags outside the head',
@@ -36,15 +30,25 @@ export const seoTagsInBody = pageRule({
     return [
       ...page.titles
         .filter(({ place }) => isOutsideHead(place))
-        .map(({ text }) => ({ at: 'body title', found: `<title>${text}</title>`, expected: 'in the head' })),
-      ...metas.map(({ name, content }) => ({ at: `body meta[name=${name}]`, found: content, expected: 'in the head' })),
+        .map(({ text }) => ({ at: 'body title', found: `<title>${text}</title>`, expected: 'in the head', details: { tag: 'the title' } })),
+      ...metas.map(({ name, content }) => ({
+        at: `body meta[name=${name}]`,
+        found: content,
+        expected: 'in the head',
+        details: { tag: name === 'robots' ? 'the robots meta tag' : 'the meta description' },
+      })),
       ...page.canonicals
         .filter(({ place }) => isOutsideHead(place))
-        .map(({ href }) => ({ at: 'body link[rel=canonical]', found: href, expected: 'in the head' })),
+        .map(({ href }) => ({
+          at: 'body link[rel=canonical]',
+          found: href,
+          expected: 'in the head',
+          details: { tag: 'the canonical tag' },
+        })),
       ...page.hreflangs
         .filter(({ place }) => isOutsideHead(place))
         .slice(0, 1)
-        .map(({ href }) => ({ at: 'body link[hreflang]', found: href, expected: 'in the head' })),
+        .map(({ href }) => ({ at: 'body link[hreflang]', found: href, expected: 'in the head', details: { tag: 'hreflang tags' } })),
     ]
   },
 

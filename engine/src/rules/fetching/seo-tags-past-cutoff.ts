@@ -1,15 +1,15 @@
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { type Case, pageRule } from '#rules/rule.ts'
+import { pageRule } from '#rules/rule.ts'
 import { grouped, pageCount } from '#rules/wording.ts'
 
 const MAX_OFFSET_CHARACTERS = 1_048_576
 const MAX_GOOGLEBOT_CHARACTERS = 2 * MAX_OFFSET_CHARACTERS
 
-const isUnreadByGoogle = ({ found }: Case): boolean => Number(found.replaceAll(/\D/g, '')) > MAX_GOOGLEBOT_CHARACTERS
+type Details = { isUnreadByGoogle: boolean }
 
-export const seoTagsPastCutoff = pageRule({
+export const seoTagsPastCutoff = pageRule<Details>({
   id: 'seo-tags-past-cutoff',
   name: 'SEO tags too far down in the HTML',
   checks: 'Pages with the title, robots tag, canonical tag or JSON-LD after the first megabyte of HTML',
@@ -33,13 +33,14 @@ export const seoTagsPastCutoff = pageRule({
         at: 'head',
         found: `title, robots tag, canonical tag or structured data at character ${grouped(page.latestTag)}`,
         expected: 'within the first megabyte',
+        details: { isUnreadByGoogle: page.latestTag > MAX_GOOGLEBOT_CHARACTERS },
       },
     ]
   },
 
   advise: (cases) => ({
     title: `Move SEO tags to the top of the HTML on ${pageCount(cases)}`,
-    problem: `On ${pageCount(cases)}, the title, robots tag, canonical tag or structured data comes after more than 1 MB of other code${withExample(cases, 'url')} Googlebot reads only the first 2 MB of a page, so it ${cases.some(isUnreadByGoogle) ? 'misses tags that come later' : 'will miss them if that code grows'}.`,
+    problem: `On ${pageCount(cases)}, the title, robots tag, canonical tag or structured data comes after more than 1 MB of other code${withExample(cases, 'url')} Googlebot reads only the first 2 MB of a page, so it ${cases.some(({ details }) => details.isUnreadByGoogle) ? 'misses tags that come later' : 'will miss them if that code grows'}.`,
     solution: 'Put these tags first in the head. Then move inline scripts, styles and images into separate files.',
     example: null,
   }),

@@ -11,18 +11,19 @@ import { pagesThat } from '#rules/wording.ts'
 /** Time to the first byte. */
 const SLOW_MS = 800
 const VERY_SLOW_MS = 1_800
-const VERY_SLOW = '> 1,800 ms'
 const MAX_PAGES = 10
+
+type Details = { isVerySlow: boolean }
 
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 const slowPage = (firstByteMs: number) => ({ body: linking(), firstByteMs })
 
 /** The sentence already says that all pages take longer than 800 ms. */
-const describePage = ({ url, found }: Case): string => (found === VERY_SLOW ? `${url} (${VERY_SLOW})` : url)
+const describePage = ({ url, found, details }: Case<Details>): string => (details.isVerySlow ? `${url} (${found})` : url)
 
 const isSlow = (page: Page): boolean => isHtmlPage(page) && (page.timing?.firstByte ?? 0) > SLOW_MS
 
-export const serverResponseSlow = probeRule({
+export const serverResponseSlow = probeRule<Details>({
   id: 'server-response-slow',
   name: 'Slow server response time (TTFB)',
   checks: 'Pages that take longer than 800 ms to send the first byte',
@@ -57,9 +58,10 @@ export const serverResponseSlow = probeRule({
         {
           url,
           at: 'time to first byte',
-          found: isVerySlow ? VERY_SLOW : '> 800 ms',
+          found: isVerySlow ? '> 1,800 ms' : '> 800 ms',
           expected: 'at most 800 ms',
           impact: isVerySlow ? 'high' : 'medium',
+          details: { isVerySlow },
         },
       ]
     })

@@ -26,10 +26,10 @@ function isErrorText(text: string, wording: string): boolean {
 /** Titles that servers and WordPress write themselves. */
 const SERVER_ERROR =
   /^(?:(?:error )?50[0234][\s:–-]+)?(?:internal server error|bad gateway|service (?:temporarily )?unavailable|gateway time-?out)\b|^error establishing a database connection|^(?:database error|50[0234] error|error 50[0234])$/i
-const showsServerError = ({ found }: Pick<Case, 'found'>): boolean => SERVER_ERROR.test(found.trim())
 
-const ENTRIES_EXPECTED = 'entries in the list, or noindex until there are some'
-const isEmptyList = ({ expected }: Case): boolean => expected === ENTRIES_EXPECTED
+type Details = { shows: 'server error' | 'not found' | 'empty list' }
+const showsServerError = ({ details }: Case<Details>): boolean => details.shows === 'server error'
+const showsEmptyList = ({ details }: Case<Details>): boolean => details.shows === 'empty list'
 
 /** Whether the page is the error page at its own address, such as /404.html. */
 const isErrorAddress = ({ url }: Case): boolean => /\/(404|not-found)(\.\w+)?\/?$/i.test(pathOf(url))
@@ -61,7 +61,7 @@ function missingScheme(cases: readonly Case[]): string {
     : `In a link to ${target.replace(/\/.*/s, '')}, the https:// is missing, so browsers look for the page on your own site: write https://${target.replace(/\/index\.html?$/, '/')}. `
 }
 
-const notFoundAdvice = (cases: readonly Case[]): Advice => ({
+const notFoundAdvice = (cases: readonly Case<Details>[]): Advice => ({
   title: `Return status 404 for ${count(cases.length, 'error page')}`,
   problem: cases.every(isErrorAddress)
     ? `Your error page can be opened at ${listFirst([...new Set(cases.map(({ url }) => pathOf(url)))])} and returns status 200 there. Search engines may show it in search results.`
@@ -71,7 +71,7 @@ const notFoundAdvice = (cases: readonly Case[]): Advice => ({
     : `${missingScheme(cases)}If a page should exist, restore its content. Otherwise, return status 404 (or 410 if it is gone for good) together with the error page, and remove links to it.`,
 })
 
-export const soft404 = pageRule({
+export const soft404 = pageRule<Details>({
   id: 'soft-404',
   name: 'Soft 404 error',
   checks: 'Pages that say “not found”, list nothing or show a server error but return status 200',
@@ -99,14 +99,13 @@ export const soft404 = pageRule({
     ]
     // An article about the error is long; an error page is not.
     if (page.text.words > MAX_ERROR_WORDS) return []
-    const error = places.find(
-      ({ text }) => showsServerError({ found: text }) || phrases.notFound.some((wording) => isErrorText(text, wording)),
-    )
+    const isServerError = (text: string) => SERVER_ERROR.test(text.trim())
+    const error = places.find(({ text }) => isServerError(text) || phrases.notFound.some((wording) => isErrorText(text, wording)))
     if (error !== undefined) {
-      const expected = showsServerError({ found: error.text })
-        ? 'the page, or status 503'
-        : 'status 404 or 410 for a page that doesn’t exist'
-      return [{ at: error.at, found: error.text, expected }]
+      const evidence = { at: error.at, found: error.text }
+      return isServerError(error.text)
+        ? [{ ...evidence, expected: 'the page, or status 503', details: { shows: 'server error' } }]
+        : [{ ...evidence, expected: 'status 404 or 410 for a page that doesn’t exist', details: { shows: 'not found' } }]
     }
     // A search without results rightly says so.
     if (!isMeantForSearch(page) || isUtilityType(page.type)) return []
@@ -114,13 +113,14 @@ export const soft404 = pageRule({
     const empty = [...places, { at: 'main p', text: message ?? '' }].find(({ text }) =>
       phrases.empty.some((wording) => text.toLowerCase().startsWith(wording)),
     )
-    return empty === undefined ? [] : [{ at: empty.at, found: empty.text, expected: ENTRIES_EXPECTED, impact: 'medium' }]
+    const expected = 'entries in the list, or noindex until there are some'
+    return empty === undefined ? [] : [{ at: empty.at, found: empty.text, expected, impact: 'medium', details: { shows: 'empty list' } }]
   },
 
   advise: (cases, stack) =>
     cases.every(showsServerError)
       ? serverErrorAdvice(cases)
-      : cases.every(isEmptyList)
+      : cases.every(showsEmptyList)
         ? emptyListAdvice(cases, stack)
         : notFoundAdvice(cases),
 

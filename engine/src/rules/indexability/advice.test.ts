@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
-import { linking, site } from '#rules/example.ts'
+import { document, linking, site, urlset } from '#rules/example.ts'
 import { archivePagesIndexable } from '#rules/indexability/archive-pages-indexable.ts'
 import { attachmentPages } from '#rules/indexability/attachment-pages.ts'
 import { noindexOnValuedPage } from '#rules/indexability/noindex-on-valued-page.ts'
@@ -52,6 +52,12 @@ test('the sitemap is named only if the noindex page is in it', () => {
   expect(adviceFor(noindexOnValuedPage, 0).problem).toContain('https://shop.test/boots (noindex, but in a menu). ')
   expect(adviceFor(noindexOnValuedPage, 0).solution).toMatch(/ If it should stay hidden, keep noindex\.$/)
   expect(adviceFor(noindexOnValuedPage, 1).solution).toMatch(/ keep noindex and remove the page from the sitemap\.$/)
+  const tags = Array.from({ length: 12 }, (_, i) => `/tags/color-${i}`)
+  const hidden = document('<meta name="robots" content="noindex">', '<p>Boots</p>')
+  const shop = site({ '/': linking(...tags), ...Object.fromEntries(tags.map((path) => [path, hidden])), '/sitemap.xml': urlset(...tags) })
+  const { findings } = judgeExample(noindexOnValuedPage, shop)
+  expect(findings[0]?.found).toBe('noindex, like most of the site')
+  expect(noindexOnValuedPage.advise(findings, []).solution).toMatch(/ keep noindex and remove the page from the sitemap\.$/)
 })
 
 test('lists with a canonical tag to the home page lose it together with the noindex', () => {

@@ -29,8 +29,8 @@ const CONDITIONAL_TAGS: Partial<Record<Stack, string>> = {
 }
 const conditionalTag = (stack: readonly Stack[]): string | undefined => entryForStack(CONDITIONAL_TAGS, stack)?.[1]
 
-/** Added to the evidence of a list whose canonical tag points to the home page: that tag would contradict the noindex that we advise. */
-const WITH_CANONICAL_TO_HOME = ', canonical tag to the home page'
+/** A canonical tag to the home page would contradict the noindex that we advise. */
+type Details = { hasCanonicalToHome: boolean }
 const CANONICAL_STEP = ' Also remove the canonical tag to the home page from the lists, because it contradicts noindex.'
 
 const headingOf = (page: Page): string => folded(mainHeading(page))
@@ -55,7 +55,7 @@ const list = (path: string) => document(`<title>${path}</title>`, `<h1>Posts abo
 const essay = (path: string) =>
   document(`<title>${path}</title>`, `<h1>All about ${path}</h1><p>${`What we know of ${path}. `.repeat(60)}</p>`)
 
-export const archivePagesIndexable = siteRule({
+export const archivePagesIndexable = siteRule<Details>({
   id: 'archive-pages-indexable',
   name: 'Thin archive pages in search results',
   checks: 'Five or more tag, author, date or filter pages, most of them with little text, or a heading or title that other pages have',
@@ -100,14 +100,18 @@ export const archivePagesIndexable = siteRule({
     const weakArchives = archives.filter((page) => weaknessOf(page) !== null)
     if (weakArchives.length < archives.length * MIN_WEAK_SHARE || weakArchives.length < MIN_ARCHIVES) return []
     const needsCondition = conditionalTag(commonStack(site.pages)) !== undefined
-    return weakArchives.map((page) => ({
-      url: page.url,
-      at: 'robots directives',
-      found: `${weaknessOf(page)}, open to search engines${mistakenCanonical(page, site) === 'home' ? WITH_CANONICAL_TO_HOME : ''}`,
-      expected: 'noindex, or an introduction',
-      // A page with noindex must not be in the sitemap or the menu either, so the tag alone would not be enough.
-      fix: () => (needsCondition || site.isListed(page) || site.inlinks(page.url).inNavigation ? null : addDirectiveFix(page, 'noindex')),
-    }))
+    return weakArchives.map((page) => {
+      const hasCanonicalToHome = mistakenCanonical(page, site) === 'home'
+      return {
+        url: page.url,
+        at: 'robots directives',
+        found: `${weaknessOf(page)}, open to search engines${hasCanonicalToHome ? ', canonical tag to the home page' : ''}`,
+        expected: 'noindex, or an introduction',
+        details: { hasCanonicalToHome },
+        // A page with noindex must not be in the sitemap or the menu either, so the tag alone would not be enough.
+        fix: () => (needsCondition || site.isListed(page) || site.inlinks(page.url).inNavigation ? null : addDirectiveFix(page, 'noindex')),
+      }
+    })
   },
 
   advise: (cases, stack) => {
@@ -115,7 +119,7 @@ export const archivePagesIndexable = siteRule({
     return {
       title: `Keep ${pageCount(cases, 'thin archive page')} out of search results`,
       problem: `${pagesThat(cases, 'is a tag, author, date or filter list', 'are tag, author, date or filter lists')} with little text, or with the heading or title of another page${withExample(cases, 'url')} Such lists can appear in search results instead of the pages they link to, and they tell visitors little.`,
-      solution: `${byPageCount(cases, 'Set noindex for this list, but not nofollow. Google follows the links on noindex pages only for a while, so other pages must link to the same posts or products too. If people search for its topic, keep it in search results and write an introduction instead.', 'Set noindex for all lists of this kind, but not nofollow. Google follows the links on noindex pages only for a while, so other pages must link to the same posts or products too. If people search for the topic of a list, keep that list in search results and write an introduction for it.')}${platformSetting('noindex for lists', stack)}${cases.some(({ found }) => found.endsWith(WITH_CANONICAL_TO_HOME)) ? CANONICAL_STEP : ''}`,
+      solution: `${byPageCount(cases, 'Set noindex for this list, but not nofollow. Google follows the links on noindex pages only for a while, so other pages must link to the same posts or products too. If people search for its topic, keep it in search results and write an introduction instead.', 'Set noindex for all lists of this kind, but not nofollow. Google follows the links on noindex pages only for a while, so other pages must link to the same posts or products too. If people search for the topic of a list, keep that list in search results and write an introduction for it.')}${platformSetting('noindex for lists', stack)}${cases.some(({ details }) => details.hasCanonicalToHome) ? CANONICAL_STEP : ''}`,
       ...(example !== undefined && { example }),
     }
   },

@@ -9,7 +9,8 @@ import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const LARGE = 'max-image-preview:large'
-const NONE = 'no max-image-preview'
+
+type Details = { isMissing: boolean }
 
 /** Search results don’t show logos and icons around the content as a preview, and no small image as a large one. */
 const isPreviewImage = ({ place, isNarrow }: Image): boolean => (place === 'main' || place === 'body') && isNarrow !== true
@@ -17,7 +18,7 @@ const isPreviewImage = ({ place, isNarrow }: Image): boolean => (place === 'main
 const article = (inHead: string, inBody = '<h1>Boots</h1><img src="/boots.jpg" alt="Boots">') =>
   page(document(`<meta property="og:type" content="article">${inHead}`, inBody), { path: '/blog/boots' })
 
-export const imagePreviewRestricted = pageRule({
+export const imagePreviewRestricted = pageRule<Details>({
   id: 'image-preview-restricted',
   name: 'Missing max-image-preview:large',
   checks: 'Articles with an image that is large or of unknown size, and that don’t allow large image previews',
@@ -38,8 +39,9 @@ export const imagePreviewRestricted = pageRule({
     return [
       {
         at: 'meta[name=robots]',
-        found: value ?? NONE,
-        expected: 'max-image-preview:large',
+        found: value ?? 'no max-image-preview',
+        expected: LARGE,
+        details: { isMissing: value === undefined },
         fix: () =>
           value === undefined
             ? addDirectiveFix(page, LARGE)
@@ -53,7 +55,7 @@ export const imagePreviewRestricted = pageRule({
     problem: `${pagesThat(cases, 'doesn’t', 'don’t')} allow large image previews${withExample(cases, 'page')} Google Discover and search results then show a small image or none, which costs you clicks.`,
     solution: stack.includes('WordPress')
       ? 'Since version 5.7, WordPress adds max-image-preview:large automatically. Update WordPress if yours is older, or check whether a plugin or the theme removes it. If you can’t find the cause, add the tag to their template.'
-      : cases.every(({ found }) => found !== NONE)
+      : cases.every(({ details }) => !details.isMissing)
         ? 'In the page template, change the value in the robots meta tag to max-image-preview:large.'
         : `Add a robots meta tag with max-image-preview:large to the page template. If there already is a robots meta tag, add max-image-preview:large to it instead.${platformSetting('head of all pages', stack)}`,
   }),

@@ -2,11 +2,12 @@ import { removeDirectivesFix } from '#rules/directive-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { siteRule } from '#rules/rule.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
 
-const sourceName = (at: string | undefined): string => (at === 'X-Robots-Tag' ? 'X-Robots-Tag header' : 'robots meta tag')
+type Details = { isHeader: boolean }
+const sourceName = (cases: readonly Case<Details>[]): string => (cases[0]?.details.isHeader ? 'X-Robots-Tag header' : 'robots meta tag')
 
-export const noindexHome = siteRule({
+export const noindexHome = siteRule<Details>({
   id: 'noindex-home',
   name: 'Noindex on the home page',
   checks: 'Home pages that are excluded from search results',
@@ -32,13 +33,14 @@ export const noindexHome = siteRule({
   find({ home }) {
     if (home === null || !isHtmlPage(home) || !home.noindex) return []
     const source = home.directives.find((directives) => directives.tokens.includes('noindex') || directives.tokens.includes('none'))
-    const at = source?.source === 'header' ? 'X-Robots-Tag' : `meta[name=${source?.agent ?? 'robots'}]`
+    const isHeader = source?.source === 'header'
     return [
       {
         url: home.url,
-        at,
+        at: isHeader ? 'X-Robots-Tag' : `meta[name=${source?.agent ?? 'robots'}]`,
         found: source?.tokens.join(', ') ?? 'noindex',
         expected: 'no noindex',
+        details: { isHeader },
         fix: () => removeDirectivesFix(home, 'noindex', 'none'),
       },
     ]
@@ -46,8 +48,8 @@ export const noindexHome = siteRule({
 
   advise: (cases, stack) => ({
     title: 'Remove noindex from the home page',
-    problem: `Your home page tells search engines to leave it out of search results (“${cases[0]?.found || 'noindex'}” in the ${sourceName(cases[0]?.at)}). People who search for your name or brand can’t find it.`,
-    solution: `Remove this directive from the ${sourceName(cases[0]?.at)}.${platformSetting('noindex', stack)} Then request indexing in Search Console.`,
+    problem: `Your home page tells search engines to leave it out of search results (“${cases[0]?.found || 'noindex'}” in the ${sourceName(cases)}). People who search for your name or brand can’t find it.`,
+    solution: `Remove this directive from the ${sourceName(cases)}.${platformSetting('noindex', stack)} Then request indexing in Search Console.`,
   }),
 
   fires: () => [

@@ -7,7 +7,9 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { byPageCount, count, listed, pagesThat } from '#rules/wording.ts'
 
-export const noindexOnValuedPage = siteRule({
+type Details = { isInSitemap: boolean }
+
+export const noindexOnValuedPage = siteRule<Details>({
   id: 'noindex-on-valued-page',
   name: 'Noindex on an important page',
   checks: 'Pages with noindex that your own site promotes, or that have it in common with most of the site',
@@ -45,6 +47,7 @@ export const noindexOnValuedPage = siteRule({
           at: 'robots directives',
           found: reasons.length === 0 ? 'noindex, like most of the site' : `noindex, but ${listed(reasons)}`,
           expected: 'no noindex, unless the page should stay hidden',
+          details: { isInSitemap: site.isListed(page) },
           fix: () => removeDirectivesFix(page, 'noindex', 'none'),
         }
       })
@@ -53,7 +56,7 @@ export const noindexOnValuedPage = siteRule({
   advise: (cases, stack) => ({
     title: `Remove noindex from ${count(cases.length, 'important page')}`,
     problem: `${pagesThat(cases, 'has', 'have')} noindex, probably by mistake${withExample(cases, 'page')} Search engines leave such pages out of search results, so people can’t find them there.`,
-    solution: `${byPageCount(cases, 'Remove noindex if the page should', 'Remove noindex from each page that should')} appear in search results.${platformSetting('noindex', stack)} ${byPageCount(cases, 'If it should', 'If a page should')} stay hidden, keep noindex${cases.some(({ found }) => found.includes('sitemap')) ? ' and remove the page from the sitemap' : ''}.`,
+    solution: `${byPageCount(cases, 'Remove noindex if the page should', 'Remove noindex from each page that should')} appear in search results.${platformSetting('noindex', stack)} ${byPageCount(cases, 'If it should', 'If a page should')} stay hidden, keep noindex${cases.some(({ details }) => details.isInSitemap) ? ' and remove the page from the sitemap' : ''}.`,
   }),
 
   fires: () => [

@@ -10,6 +10,8 @@ import { grouped } from '#rules/wording.ts'
 const MIN_PAGES = 5
 const MIN_SHARE = 0.8
 
+type Details = { hiddenPages: number; pages: number }
+
 /** Completes a sentence that begins with `In WordPress, `. */
 const SETTINGS: Partial<Record<Stack, string>> = {
   WordPress:
@@ -27,7 +29,7 @@ const shop = (home: string, hiddenPaths: string[]) =>
 const homeWith = (inHead: string) => document(inHead, PATHS.map((path) => `<a href="${path}">${path}</a>`).join(''))
 const HIDDEN_HOME = homeWith('<meta name="robots" content="noindex, nofollow">')
 
-export const noindexWholeSite = siteRule({
+export const noindexWholeSite = siteRule<Details>({
   id: 'noindex-whole-site',
   name: 'Noindex on the whole site',
   checks: 'Sites whose home page and nearly all other pages have noindex',
@@ -58,14 +60,15 @@ export const noindexWholeSite = siteRule({
     const { home } = site
     const pages = htmlPages(site)
     if (home === null || !home.noindex || pages.length < MIN_PAGES) return []
-    const count = pages.filter(({ noindex }) => noindex).length
-    if (count < pages.length * MIN_SHARE) return []
+    const hiddenPages = pages.filter(({ noindex }) => noindex).length
+    if (hiddenPages < pages.length * MIN_SHARE) return []
     return [
       {
         url: home.url,
         at: 'robots directives',
-        found: `noindex on ${grouped(count)} of ${grouped(pages.length)} pages`,
+        found: `noindex on ${grouped(hiddenPages)} of ${grouped(pages.length)} pages`,
         expected: 'no noindex',
+        details: { hiddenPages, pages: pages.length },
         fix: () => removeDirectivesFix(home, 'noindex', 'none', 'nofollow'),
       },
     ]
@@ -73,9 +76,10 @@ export const noindexWholeSite = siteRule({
 
   advise: (cases, stack) => {
     const [name, setting] = entryForStack(SETTINGS, stack) ?? []
+    const { hiddenPages = 0, pages = 0 } = cases[0]?.details ?? {}
     return {
       title: 'Remove noindex from the whole site',
-      problem: `${(cases[0]?.found ?? '').replace(/^noindex on (.*)$/, '$1, including the home page,')} tell search engines to leave them out of search results (noindex). People can’t find your site there at all.`,
+      problem: `${grouped(hiddenPages)} of ${grouped(pages)} pages, including the home page, tell search engines to leave them out of search results (noindex). People can’t find your site there at all.`,
       solution: `${name === undefined ? 'Find the one place that adds noindex to every page, and remove it there: a setting for drafts or test sites, the page template, or the X-Robots-Tag header of the web server.' : `In ${name}, ${setting}.`} Then request indexing of the home page in Search Console. If nobody should find the site, such as a test site, keep noindex.`,
     }
   },

@@ -54,7 +54,6 @@ function isNamedLike(text: string, url: string, name: string): boolean {
 
 /** Whether the page has the link text as its heading, so that lists of pages write this text. */
 const isHeadingOf = (target: Page | null, text: string): boolean => target !== null && folded(mainHeading(target)) === text
-const DIFFERENT_HEADINGS = 'a different heading on each page'
 
 type Target = {
   url: string
@@ -108,25 +107,37 @@ function describeTarget(target: Target): string {
     : `${target.url} (as the alt text of ${image === UNKNOWN_IMAGE ? 'an image' : image.split('/').at(-1)})`
 }
 
-/** `https://shop.test/a and https://shop.test/b, but to https://shop.test/c on https://shop.test/d` */
-function describeTargets(targets: readonly Target[], firstPage: string): string {
-  const [onFirstPage, ...onOthers] = [...Map.groupBy(targets, ({ page }) => page)]
+/** A link with the text: the page it is on and the URL that it leads to. */
+type TextLink = { page: string; url: string; isAltText: boolean }
+/** `links` is empty if the text is the heading of all the pages. */
+type Details = { text: string; links: TextLink[] }
+
+/** `https://shop.test/a and https://shop.test/b, but to https://shop.test/c on https://shop.test/d`; `onFirst` names the first page too. */
+function describeTargets<T extends { page: string }>(
+  targets: readonly T[],
+  describe: (target: T) => string,
+  firstPage: string,
+  onFirst = '',
+): string {
+  const [ofFirstPage, ...ofOthers] = [...Map.groupBy(targets, ({ page }) => page)]
     .sort(([page], [other]) => Number(other === firstPage) - Number(page === firstPage))
-    .map(([page, ofPage]) => ({ page, urls: listed(ofPage.map(describeTarget)) }))
-  const others = onOthers.map(({ page, urls }) => `to ${urls} on ${page}`)
-  return `${onFirstPage?.urls}${others.length === 0 ? '' : `, but ${listed(others)}`}`
+    .map(([page, ofPage]) => ({ page, urls: listed(ofPage.map(describe)) }))
+  const others = ofOthers.map(({ page, urls }) => `to ${urls} on ${page}`)
+  return `${ofFirstPage?.urls}${others.length === 0 ? '' : `${onFirst}, but ${listed(others)}`}`
 }
 
-/** `“Boots” links to https://shop.test/a on https://shop.test/, but to https://shop.test/b on https://shop.test/c` */
-const withPage = ({ url, found }: Case): string =>
-  found.replace(', but to ', () => ` on ${url}, but to `).replaceAll(/ \(as the alt text of \S+?\)/g, ' (as alt text)')
+const describeLink = ({ url, isAltText }: TextLink): string => `${url}${isAltText ? ' (as alt text)' : ''}`
 
-const IMAGE_IN_LINK = 'main a img'
-const isAltText = ({ at }: Case): boolean => at === IMAGE_IN_LINK
+/** `“Boots” links to https://shop.test/a on https://shop.test/, but to https://shop.test/b on https://shop.test/c` */
+const withPage = ({ url, found, details: { text, links } }: Case<Details>): string =>
+  links.length === 0 ? found : `“${text}” links to ${describeTargets(links, describeLink, url, ` on ${url}`)}`
+
+const isHeading = ({ details }: Case<Details>): boolean => details.links.length === 0
+const hasAltText = ({ details }: Case<Details>): boolean => details.links.some(({ isAltText }) => isAltText)
 const ALT_TEXT_ADVICE =
   'Where the text is the alt text of an image, change it to the name of the page that the image links to. If many images are affected, change the template: it fills in the name of the wrong page.'
 
-export const anchorCollides = siteRule({
+export const anchorCollides = siteRule<Details>({
   id: 'anchor-collides',
   name: 'Same link text for different pages',
   version: 10,
@@ -137,7 +148,7 @@ export const anchorCollides = siteRule({
   minutes: 20,
   minutesEach: 2,
   // A template often fills in the alt texts.
-  shareOfWork: (finding) => (isAltText(finding) ? 0.25 : 1),
+  shareOfWork: (finding) => (hasAltText(finding) ? 0.25 : 1),
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
   check: 'Click the words wherever they are a link, on the listed page and others: they open different pages.',
@@ -200,14 +211,19 @@ export const anchorCollides = siteRule({
               url: site.page(url) === null ? page : url,
               at: 'h1',
               found: `“${spelling}” is the heading of ${pagesWithHeading}`,
-              expected: DIFFERENT_HEADINGS,
+              expected: 'a different heading on each page',
+              details: { text: spelling, links: [] },
             }))
           : [
               {
                 url: first.page,
-                at: reported.some((target) => wrongAltOf(target) !== null) ? IMAGE_IN_LINK : 'main a',
-                found: `“${spelling}” links to ${describeTargets(reported, first.page)}`,
+                at: reported.some((target) => wrongAltOf(target) !== null) ? 'main a img' : 'main a',
+                found: `“${spelling}” links to ${describeTargets(reported, describeTarget, first.page)}`,
                 expected: 'one page per link text',
+                details: {
+                  text: spelling,
+                  links: reported.map((target) => ({ page: target.page, url: target.url, isAltText: wrongAltOf(target) !== null })),
+                },
               },
             ]
       }),
@@ -215,7 +231,7 @@ export const anchorCollides = siteRule({
   },
 
   advise: (cases, stack) =>
-    cases.every(({ expected }) => expected === DIFFERENT_HEADINGS)
+    cases.every(isHeading)
       ? {
           title: `Change ${foundCount(cases, 'heading')} that several pages share`,
           problem: `${foundCount(cases, 'heading belongs', 'headings each belong')} to several pages${withExample(cases)} Links in lists take their text from the heading, so visitors can’t tell these links apart, and Google can’t tell which page the words describe.`,
@@ -225,7 +241,7 @@ export const anchorCollides = siteRule({
       : {
           title: `Fix ${foundCount(cases, 'link text')} used for different pages`,
           problem: `${foundCount(cases, 'link text is used for links', 'link texts are each used for links')} to several pages${withExample(cases, withPage)} Visitors can’t tell the links apart, and Google can’t tell which page the words describe.`,
-          solution: `If a link leads to the wrong page, correct its URL. Otherwise, say in each link where it leads. If the text is the name of one of the pages, keep it for links to that page.${cases.some(isAltText) ? ` ${ALT_TEXT_ADVICE}` : ''} If the URLs show the same content, point all the links to one of them.`,
+          solution: `If a link leads to the wrong page, correct its URL. Otherwise, say in each link where it leads. If the text is the name of one of the pages, keep it for links to that page.${cases.some(hasAltText) ? ` ${ALT_TEXT_ADVICE}` : ''} If the URLs show the same content, point all the links to one of them.`,
           example: null,
         },
 

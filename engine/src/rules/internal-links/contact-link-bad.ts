@@ -4,32 +4,34 @@ import { decoded, expectedHref, shownInstead } from '#rules/contact-href.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { type Case, pageRule } from '#rules/rule.ts'
+import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
 import { differentCount, foundCount, pageCount } from '#rules/wording.ts'
 
 /** Cloudflare writes such links in place of email addresses, and its script turns them back if nothing is left after this path but the #. */
 const HIDDEN_ADDRESS = /\/cdn-cgi\/l\/email-protection(?<rest>.*)$/
-const PAGE_OF_CLOUDFLARE = 'a page of Cloudflare that says “Email Protection”'
 
 const isServedByCloudflare = ({ headers }: Page): boolean => headers['cf-ray'] !== undefined || headers.server === 'cloudflare'
 const hasDecoder = ({ assets }: Page): boolean => assets.some(({ url }) => url?.includes('/email-decode.') === true)
 
-const isPhone = ({ expected }: Case): boolean => expected.startsWith('tel:')
-const isHidden = ({ found }: Case): boolean => found === PAGE_OF_CLOUDFLARE
-const isEmpty = ({ found }: Case): boolean => /^\s*(tel|mailto):\s*\??\s*$/i.test(found)
-const isMismatch = ({ expected }: Case): boolean => expected.endsWith('that visitors see')
-const hasTrunkZero = ({ expected }: Pick<Case, 'expected'>): boolean => expected.startsWith('tel:+')
+type Details = { isPhone: boolean; mistake: 'mismatch' | 'hidden' | 'empty' | 'trunk zero' | 'format' }
+type LinkCase = Case<Details>
+
+const isPhone = ({ details }: LinkCase): boolean => details.isPhone
+const isHidden = ({ details }: LinkCase): boolean => details.mistake === 'hidden'
+const isEmpty = ({ details }: LinkCase): boolean => details.mistake === 'empty'
+const isMismatch = ({ details }: LinkCase): boolean => details.mistake === 'mismatch'
+const hasTrunkZero = ({ details }: LinkCase): boolean => details.mistake === 'trunk zero'
 /** `tel:254-203745350/8` or `tel:123456 / 123457`. */
 const hasSeveralNumbers = ({ found }: Case): boolean => /\d\s*\/\s*\d/.test(decoded(found))
 
-function missingParts(cases: readonly Case[]): string {
+function missingParts(cases: readonly LinkCase[]): string {
   const [number, address] = ['phone number after tel:', 'email address after mailto:']
   if (cases.every(isPhone)) return number
   return cases.some(isPhone) ? `${number} or the ${address}` : address
 }
 
 /** What can be wrong with a link, each with its step. A link is of the first kind that includes it. */
-const KINDS: { includes: (each: Case) => boolean; step: (cases: readonly Case[]) => string }[] = [
+const KINDS: { includes: (each: LinkCase) => boolean; step: (cases: readonly LinkCase[]) => string }[] = [
   { includes: isMismatch, step: () => 'If a link opens something else than it shows, correct the wrong part.' },
   {
     includes: isHidden,
@@ -48,7 +50,7 @@ const KINDS: { includes: (each: Case) => boolean; step: (cases: readonly Case[])
   },
 ]
 
-function stepsOf(cases: readonly Case[]): string {
+function stepsOf(cases: readonly LinkCase[]): string {
   const byKind = Map.groupBy(cases, (each) => KINDS.findIndex(({ includes }) => includes(each)))
   return KINDS.flatMap(({ step }, i) => {
     const ofKind = byKind.get(i)
@@ -56,22 +58,22 @@ function stepsOf(cases: readonly Case[]): string {
   }).join(' ')
 }
 
-function exampleOf(each: Case): string {
-  if (isHidden(each)) return `on ${each.url}, an email link leads to ${PAGE_OF_CLOUDFLARE}`
+function exampleOf(each: LinkCase): string {
+  if (isHidden(each)) return `on ${each.url}, an email link leads to ${each.found}`
   if (isEmpty(each)) return `nothing follows “${each.found.trim()}”`
   return isMismatch(each) ? each.found : `“${each.found}”`
 }
 
-function consequence(cases: readonly Case[]): string {
+function consequence(cases: readonly LinkCase[]): string {
   if (cases.every(isMismatch)) return 'Customers reach another address or number than the one they read.'
   if (cases.every(hasTrunkZero)) return 'The 0 after the country code is dialed only within the country, so the calls fail.'
   return `Customers who want to ${cases.every(isPhone) ? 'call you' : cases.some(isPhone) ? 'call or write to you' : 'write to you'} can’t.`
 }
 
-const linkKind = (cases: readonly Case[]): string =>
+const linkKind = (cases: readonly LinkCase[]): string =>
   `${cases.some(isMismatch) ? 'wrong' : 'broken'} ${cases.every(isPhone) ? 'phone' : cases.some(isPhone) ? 'phone or email' : 'email'} link`
 
-export const contactLinkBad = pageRule({
+export const contactLinkBad = pageRule<Details>({
   id: 'contact-link-bad',
   name: 'Broken phone or email link',
   checks: 'tel: and mailto: links that are invalid or contradict their text, and email addresses that Cloudflare hid for good',
@@ -88,20 +90,32 @@ export const contactLinkBad = pageRule({
 
   find(page) {
     const mayBeHidden = !isServedByCloudflare(page)
-    return page.links.flatMap(({ href, url, text, path }) => {
+    return page.links.flatMap(({ href, url, text, path }): Evidence<Details>[] => {
       const rest = mayBeHidden && url !== null ? HIDDEN_ADDRESS.exec(url)?.groups?.rest : undefined
       if (rest !== undefined && !(rest === '' && hasDecoder(page)))
-        return [{ at: path, found: PAGE_OF_CLOUDFLARE, expected: 'mailto: with an email address' }]
+        return [
+          {
+            at: path,
+            found: 'a page of Cloudflare that says “Email Protection”',
+            expected: 'mailto: with an email address',
+            details: { isPhone: false, mistake: 'hidden' },
+          },
+        ]
       if (href === null) return []
+      const isPhone = /^\s*tel:/i.test(href)
       const expected = expectedHref(href)
       if (expected === null) {
         const shownText = text.trim().replace(/[.,;:]$/, '')
         const shown = shownInstead(href, shownText)
-        return shown === null ? [] : [{ at: path, found: `“${shownText}” opens ${href}`, expected: shown }]
+        return shown === null
+          ? []
+          : [{ at: path, found: `“${shownText}” opens ${href}`, expected: shown, details: { isPhone, mistake: 'mismatch' } }]
       }
+      const isEmpty = /^\s*(tel|mailto):\s*\??\s*$/i.test(href)
+      const mistake = isEmpty ? 'empty' : expected.startsWith('tel:+') ? 'trunk zero' : 'format'
       const fix = (): Fix | null =>
-        hasTrunkZero({ expected }) ? [{ do: 'set attributes', at: { tag: 'a', has: { href } }, values: { href: expected } }] : null
-      return [{ at: path, found: href, expected, fix }]
+        mistake === 'trunk zero' ? [{ do: 'set attributes', at: { tag: 'a', has: { href } }, values: { href: expected } }] : null
+      return [{ at: path, found: href, expected, details: { isPhone, mistake }, fix }]
     })
   },
 

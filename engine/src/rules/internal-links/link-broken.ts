@@ -16,16 +16,19 @@ import { foundCount, grouped, numberOfPages, pagesThat } from '#rules/wording.ts
 /** A URL linked from fewer pages is corrected there at once. */
 const MIN_LINKING_PAGES = 5
 
+/** The working URL that the link probably means. */
+type Details = { likelyUrl: string | null }
+
+const targetOf = ({ restsOn = '' }: Case): string => restsOn
+
 /** Empty if no URL is linked from many pages, or all are linked from about the same number. */
 const whereToStart = (cases: readonly Case[]): string => {
-  const links = [...Map.groupBy(cases, ({ found }) => found)].map(([found, linking]) => ({ found, pages: numberOfPages(linking) }))
+  const links = [...Map.groupBy(cases, targetOf)].map(([target, linking]) => ({ target, pages: numberOfPages(linking) }))
   const [most, fewest] = [links.reduce((a, b) => (b.pages > a.pages ? b : a)), Math.min(...links.map(({ pages }) => pages))]
   return most.pages >= MIN_LINKING_PAGES && most.pages >= 2 * fewest
-    ? ` Start with ${most.found.split(' returns ')[0]}, which ${grouped(most.pages)} pages link to.`
+    ? ` Start with ${most.target}, which ${grouped(most.pages)} pages link to.`
     : ''
 }
-
-const WORKING_URL = 'a URL that returns 200'
 
 /** The path without the extension: `/products/boots`. */
 const plainPath = (url: string): string => withoutExtension(pathOf(url)).replace(/\/$/, '')
@@ -66,22 +69,22 @@ const workingUrls = memoized(
 )
 
 /** ` (for example, …/all/boots should probably be …/boots)`. */
-function probablyMeant(cases: readonly Case[]): string {
-  const known = cases.find(({ expected }) => expected.startsWith('http'))
-  return known === undefined ? '' : ` (for example, ${known.found.split(' returns ')[0]} should probably be ${known.expected})`
+function probablyMeant(cases: readonly Case<Details>[]): string {
+  const known = cases.find(({ details }) => details.likelyUrl !== null)
+  return known === undefined ? '' : ` (for example, ${targetOf(known)} should probably be ${known.details.likelyUrl})`
 }
 
-const leadsToAction = ({ found }: Case): boolean => isAction(found)
+const leadsToAction = (each: Case): boolean => isAction(targetOf(each))
 
 /** Moves links that trigger an action to the end, so that the example is a link that visitors follow to a page. */
 const actionUrlsLast = (cases: readonly Case[]): Case[] => cases.toSorted((a, b) => Number(leadsToAction(a)) - Number(leadsToAction(b)))
 
-const leadsToFile = ({ found }: Case): boolean =>
-  /\.(?:jpe?g|jfif|png|gif|webp|avif|svg|pdf|zip|rar|gz|mp[34]|avi|mov|exe|dmg|apk|docx?|xlsx?|pptx?|odt|epub)(?:\?\S*)? returns /i.test(
-    found,
+const leadsToFile = (each: Case): boolean =>
+  /\.(?:jpe?g|jfif|png|gif|webp|avif|svg|pdf|zip|rar|gz|mp[34]|avi|mov|exe|dmg|apk|docx?|xlsx?|pptx?|odt|epub)(?:\?.*)?$/i.test(
+    targetOf(each),
   )
 
-export const linkBroken = siteRule({
+export const linkBroken = siteRule<Details>({
   id: 'link-broken',
   name: 'Broken internal link',
   checks: 'Internal links to pages that return an error such as 404',
@@ -100,28 +103,29 @@ export const linkBroken = siteRule({
     const targets = site.pages.filter(
       (page) => page.status >= 400 && !isAccessRefused(page) && !isThrottled(page) && !isOneTimeAction(page.url),
     )
-    const expectedByUrl = new Map(
-      targets.map(({ url }) => [
-        url,
-        withScheme(url) ?? workingUrls(site).get(url.toLowerCase()) ?? namesakeOf(url, site)?.url ?? WORKING_URL,
-      ]),
+    const likelyUrls = new Map(
+      targets.map(({ url }) => [url, withScheme(url) ?? workingUrls(site).get(url.toLowerCase()) ?? namesakeOf(url, site)?.url]),
     )
-    return linksInto(targets, site.pages).map(({ page, link, target }) => ({
-      url: page.url,
-      at: link.path,
-      found: `${target.url} returns ${target.status}`,
-      expected: expectedByUrl.get(target.url) ?? WORKING_URL,
-      restsOn: target.url,
-      // Nobody reaches a page outside the index from a search.
-      ...(page.indexing === 'excluded' && { impact: 'low' as const }),
-    }))
+    return linksInto(targets, site.pages).map(({ page, link, target }) => {
+      const likelyUrl = likelyUrls.get(target.url) ?? null
+      return {
+        url: page.url,
+        at: link.path,
+        found: `${target.url} returns ${target.status}`,
+        expected: likelyUrl ?? 'a URL that returns 200',
+        restsOn: target.url,
+        details: { likelyUrl },
+        // Nobody reaches a page outside the index from a search.
+        ...(page.indexing === 'excluded' && { impact: 'low' as const }),
+      }
+    })
   },
 
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'broken link')}`,
     problem: `${pagesThat(cases, 'links', 'link')} to ${foundCount(cases, 'URL that returns an error', 'URLs that return an error')}${withExample(actionUrlsLast(cases))} Visitors hit a dead end and leave, and search engines waste visits on such URLs.`,
     solution: cases.every(leadsToAction)
-      ? `These links trigger an action, such as a change to the cart. Click one of them: if you get the error too, repair the function or remove the link. If it works for you, only crawlers get the error: add rel="nofollow" to these links, and block their URLs in robots.txt, so that search engines leave them alone${robotsLinesFor(cases.flatMap(({ found }) => found.split(' returns ')[0] ?? []))}.`
+      ? `These links trigger an action, such as a change to the cart. Click one of them: if you get the error too, repair the function or remove the link. If it works for you, only crawlers get the error: add rel="nofollow" to these links, and block their URLs in robots.txt, so that search engines leave them alone${robotsLinesFor(cases.map(targetOf))}.`
       : cases.every(leadsToFile)
         ? `Upload the missing file, correct the URL${probablyMeant(cases)}, or remove the link.`
         : `Correct the URL${probablyMeant(cases)}, link to the page that replaced it, or remove the link.${cases.some(leadsToFile) ? ' If a link leads to a missing file, such as an image, upload the file again or remove the link.' : ''}${whereToStart(cases)}`,

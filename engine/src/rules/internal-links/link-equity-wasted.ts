@@ -17,7 +17,11 @@ const VISITOR_PAGES = ['/cart', '/checkout', '/account']
 /** Some themes set `og:type` to product on every page, so only the address shows what the page is for. */
 const hiddenPage = document('<meta name="robots" content="noindex"><meta property="og:type" content="product">', '')
 
-const namesAction = ({ found }: Case): boolean => found.split(' ').some(isAction)
+/** `canonical` is null if the page has noindex. */
+type Example = { path: string; canonical: string | null }
+type Details = { percent: number; examples: Example[] }
+
+const namesAction = ({ details }: Case<Details>): boolean => details.examples.some(({ path }) => isAction(path))
 
 function isWasted(page: Page, site: Site): boolean {
   // Pages such as the cart don’t count, because every page of a shop links to them.
@@ -30,33 +34,29 @@ function isWasted(page: Page, site: Site): boolean {
   return page.noindex || (original !== null && addressForm(page.url, original.url) === null)
 }
 
-function reasonOf(page: Page, site: Site): string {
+function exampleOf(page: Page, site: Site): Example {
   const original = page.noindex ? null : otherCanonicalPage(page, site)
-  return original === null ? 'noindex' : `its canonical URL is ${withoutOrigin(original.url)}`
+  return { path: withoutOrigin(page.url), canonical: original === null ? null : withoutOrigin(original.url) }
 }
+
+const describeExamples = (examples: readonly Example[]): string =>
+  examples.map(({ path, canonical }) => `${path} (${canonical === null ? 'noindex' : `its canonical URL is ${canonical}`})`).join(' and ')
 
 /** With the parameters, which may be the only difference from the canonical URL. */
 const withoutOrigin = (url: string): string => url.slice(new URL(url).origin.length)
 
-const FOR_EXAMPLE = ', for example '
-
 /** Evidence is cut off after 300 characters, of which the sentence takes a third. */
 const MAX_EXAMPLES_LENGTH = 180
-function examplesFrom(worst: readonly string[]): string {
-  const both = worst.join(' and ')
-  return both.length <= MAX_EXAMPLES_LENGTH ? both : (worst[0] ?? '')
-}
+const asManyAsFit = (examples: Example[]): Example[] =>
+  describeExamples(examples).length <= MAX_EXAMPLES_LENGTH ? examples : examples.slice(0, 1)
 
 /** The share of the links, followed by the example URLs in a separate sentence. */
-function describeShare(cases: readonly Case[]): string {
-  const [share = '', ...examples] = (cases[0]?.found ?? '').split(FOR_EXAMPLE)
-  if (share.trim() === '') return '.'
-  const example = examples.join(FOR_EXAMPLE)
-  const sentence = example === '' ? '' : ` For example: ${example}${example.endsWith('…') ? '' : '.'}`
-  return `: ${share.replace('% of internal links', '% of all internal links')}.${sentence}`
-}
+const describeShare = ([first]: readonly Case<Details>[]): string =>
+  first === undefined
+    ? '.'
+    : `: about ${first.details.percent}% of all internal links go to noindex pages or non-canonical pages. For example: ${describeExamples(first.details.examples)}.`
 
-export const linkEquityWasted = siteRule({
+export const linkEquityWasted = siteRule<Details>({
   id: 'link-equity-wasted',
   name: 'Internal links wasted on hidden pages',
   checks: 'The share of internal PageRank that goes to noindex and non-canonical pages',
@@ -79,13 +79,15 @@ export const linkEquityWasted = siteRule({
     const worst = wastedPages
       .sort((a, b) => site.rank(b.url) - site.rank(a.url))
       .slice(0, 2)
-      .map((page) => `${withoutOrigin(page.url)} (${reasonOf(page, site)})`)
+      .map((page) => exampleOf(page, site))
+    const [percent, examples] = [Math.ceil(share * 100), asManyAsFit(worst)]
     return [
       {
         url: site.start,
         at: 'a[href]',
-        found: `about ${Math.ceil(share * 100)}% of internal links go to noindex pages or non-canonical pages${FOR_EXAMPLE}${examplesFrom(worst)}`,
+        found: `about ${percent}% of internal links go to noindex pages or non-canonical pages, for example ${describeExamples(examples)}`,
         expected: `at most ${MAX_SHARE * 100}%`,
+        details: { percent, examples },
       },
     ]
   },
@@ -93,7 +95,7 @@ export const linkEquityWasted = siteRule({
   advise: (cases) => ({
     title: 'Point internal links to pages that can rank',
     problem: `Too many internal links lead to URLs that can’t rank${describeShare(cases)} Internal links tell search engines which pages matter, so the pages you want to rank get less support.`,
-    solution: `${cases.some(namesAction) ? 'In the template of the product cards, turn add-to-cart links into buttons of a form, which search engines don’t follow. Then find the other links' : 'Find the links'} that point to such URLs, starting with menus and footers. Where a link leads to a non-canonical page, change it to the canonical URL. Where it leads to a page with noindex, link to another page, or remove noindex if the page should rank.${cases.some(({ found }) => found.includes('(its canonical URL is ')) ? ' If search results should show the linked URL itself, correct its canonical tag instead.' : ''} Leave links that visitors need, such as the cart, as they are.`,
+    solution: `${cases.some(namesAction) ? 'In the template of the product cards, turn add-to-cart links into buttons of a form, which search engines don’t follow. Then find the other links' : 'Find the links'} that point to such URLs, starting with menus and footers. Where a link leads to a non-canonical page, change it to the canonical URL. Where it leads to a page with noindex, link to another page, or remove noindex if the page should rank.${cases.some(({ details }) => details.examples.some(({ canonical }) => canonical !== null)) ? ' If search results should show the linked URL itself, correct its canonical tag instead.' : ''} Leave links that visitors need, such as the cart, as they are.`,
     example: null,
   }),
 

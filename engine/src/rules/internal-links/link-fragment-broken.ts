@@ -4,13 +4,15 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
+type Details = { fragment: string }
+
 /** Part of a character was lost, for example when the text was cut. */
-const isGarbled = (text: string): boolean => text.includes('\uFFFD')
+const isGarbled = (fragment: string): boolean => fragment.includes('\uFFFD')
 
 /** A link to another site with a stray # in front: `#https://shop.test/`. */
 const isUrl = (fragment: string): boolean => /^https?:\/\//i.test(fragment)
 
-export const linkFragmentBroken = pageRule({
+export const linkFragmentBroken = pageRule<Details>({
   id: 'link-fragment-broken',
   name: 'Broken jump link',
   checks: 'Links to a # anchor on the same page that doesn’t exist',
@@ -37,17 +39,18 @@ export const linkFragmentBroken = pageRule({
           : isGarbled(fragment)
             ? 'a link without broken characters'
             : `an element with id="${fragment}"`,
+      details: { fragment },
     }))
   },
 
   advise: (cases) => ({
     title: `Fix ${cases.length === 1 ? 'a broken jump link' : 'broken jump links'} on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'contains', 'contain')} ${cases.length === 1 ? 'a jump link (a link to a section of a page) that leads' : 'jump links (links to a section of a page) that lead'} nowhere${withExample(cases, ({ url, found }) => `on ${url}, the link to ${found}`)} Unless a script handles the click, nothing happens.`,
-    solution: cases.every(({ found }) => isUrl(found.slice(1)))
+    solution: cases.every(({ details }) => isUrl(details.fragment))
       ? 'Remove the # in front of the URL.'
-      : cases.every(({ found }) => found.startsWith('##'))
+      : cases.every(({ details }) => details.fragment.startsWith('#'))
         ? 'The link has one # too many. Remove it, and check that the link then jumps to the right section.'
-        : `Click the link first: if it works, for example opens a window or a menu, leave it as it is. Otherwise, add the missing id to the section that the link should jump to, correct the link, or remove it.${cases.some(({ found }) => isUrl(found.slice(1))) ? ' If a whole URL follows the #, remove the #.' : ''}${cases.some(({ found }) => isGarbled(found)) ? ' If a link contains �, replace these broken characters with the right ones.' : ''}`,
+        : `Click the link first: if it works, for example opens a window or a menu, leave it as it is. Otherwise, add the missing id to the section that the link should jump to, correct the link, or remove it.${cases.some(({ details }) => isUrl(details.fragment)) ? ' If a whole URL follows the #, remove the #.' : ''}${cases.some(({ details }) => isGarbled(details.fragment)) ? ' If a link contains �, replace these broken characters with the right ones.' : ''}`,
   }),
 
   fires: () => [

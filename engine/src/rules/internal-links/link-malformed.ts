@@ -11,56 +11,67 @@ import { normaliseUrl } from '#web/normalise-url.ts'
 const OTHER_SCHEME =
   /^\s*(mailto|tel|sms|javascript|data|blob|whatsapp|geo|ftp|file|skype|viber|intent|callto|webcal|about|itms-apps|market|fax|xmpp|magnet|facetime|tg|app|android-app|ios-app):/i
 
-/** What the URL should be; null if it is valid. */
-function expectedUrl(href: string): string | null {
+/** What can be wrong with a URL, in the order of the steps. */
+const MISTAKES = {
+  spaces: { expected: '%20 instead of spaces', step: 'Write spaces as %20.' },
+  slashes: {
+    expected: 'two slashes after http: or https:',
+    step: 'Write two slashes after “http:” or “https:”, no more and no fewer.',
+  },
+  'quotation marks': {
+    expected: 'straight quotation marks around the URL',
+    step: 'Put straight quotation marks around the URL, not curly ones.',
+  },
+  HTML: {
+    expected: 'a URL without HTML code',
+    step: 'HTML code in a URL means that a quotation mark is missing: add the one that ends the `href`.',
+  },
+  'template code': {
+    expected: 'a URL without template code',
+    step: 'Leftover template code such as {{ }} means that the template didn’t fill in a value.',
+  },
+  invalid: { expected: 'a valid URL', step: 'Write the full URL, without other text.' },
+}
+type Mistake = keyof typeof MISTAKES
+
+type Details = { mistake: Mistake }
+type LinkCase = Case<Details>
+
+function mistakeIn(href: string): Mistake | null {
   const text = href.trim()
-  if (/\{\{|\}\}|\{%|%\}|<%|%>|\$\{/.test(text)) return TEMPLATE_CODE
-  if (/^[“”„″]|[“”„″]$/.test(text)) return QUOTATION_MARKS
-  if (/<(\/|!--|[a-z]+\s)/i.test(text)) return HTML
-  if (/^https?:(?!\/\/)|^https?:\/\/\//i.test(text)) return SLASHES
+  if (/\{\{|\}\}|\{%|%\}|<%|%>|\$\{/.test(text)) return 'template code'
+  if (/^[“”„″]|[“”„″]$/.test(text)) return 'quotation marks'
+  if (/<(\/|!--|[a-z]+\s)/i.test(text)) return 'HTML'
+  if (/^https?:(?!\/\/)|^https?:\/\/\//i.test(text)) return 'slashes'
   if (OTHER_SCHEME.test(text)) return null
-  if (/ /.test(text)) return SPACES
+  if (/ /.test(text)) return 'spaces'
   return normaliseUrl(text, 'https://example.com/') === null && !/^[a-z][a-z0-9+.-]*:/i.test(text)
-    ? VALID
+    ? 'invalid'
     : /^https?:/i.test(text) && normaliseUrl(text) === null
-      ? VALID
+      ? 'invalid'
       : null
 }
 
-const TEMPLATE_CODE = 'a URL without template code'
-const QUOTATION_MARKS = 'straight quotation marks around the URL'
-const HTML = 'a URL without HTML code'
-const SLASHES = 'two slashes after http: or https:'
-const SPACES = '%20 instead of spaces'
-const VALID = 'a valid URL'
-
-const STEPS: Record<string, string> = {
-  [SPACES]: 'Write spaces as %20.',
-  [SLASHES]: 'Write two slashes after “http:” or “https:”, no more and no fewer.',
-  [QUOTATION_MARKS]: 'Put straight quotation marks around the URL, not curly ones.',
-  [HTML]: 'HTML code in a URL means that a quotation mark is missing: add the one that ends the `href`.',
-  [TEMPLATE_CODE]: 'Leftover template code such as {{ }} means that the template didn’t fill in a value.',
-  [VALID]: 'Write the full URL, without other text.',
-}
+const hasSpaces = ({ details }: LinkCase): boolean => details.mistake === 'spaces'
 
 /** `http://localhost:8081` in `http://localhost:8081and`: text that follows a URL without a space became part of the link. */
-const urlBeforeText = ({ found, expected }: Case): string | null =>
-  expected === VALID ? (/^https?:\/\/[\w.-]+:\d+(?=[^\d/?#])/i.exec(found)?.[0] ?? null) : null
+const urlBeforeText = ({ found, details }: LinkCase): string | null =>
+  details.mistake === 'invalid' ? (/^https?:\/\/[\w.-]+:\d+(?=[^\d/?#])/i.exec(found)?.[0] ?? null) : null
 
 /** The steps for the mistakes that were found. */
-const steps = (cases: readonly Case[]): string =>
-  Object.entries(STEPS)
-    .filter(([expected]) => cases.some((each) => each.expected === expected))
-    .map(([, step]) => ` ${step}`)
+const steps = (cases: readonly LinkCase[]): string =>
+  Object.entries(MISTAKES)
+    .filter(([mistake]) => cases.some(({ details }) => details.mistake === mistake))
+    .map(([, { step }]) => ` ${step}`)
     .join('')
 
 /** Share links, which themes build from the title of a post. */
 const SHARE_URL =
   /(twitter|x)\.com\/(share|intent|home\?|\?status=)|facebook\.com\/(share|dialog)|linkedin\.com\/(share|cws)|pinterest\.[a-z.]+\/pin\/create|reddit\.com\/submit|t\.me\/share|wa\.me\/|whatsapp\.com\/send|tumblr\.com\/(share|widgets)/i
 
-const isShareLink = ({ found, expected }: Case): boolean => expected === SPACES && SHARE_URL.test(found)
+const isShareLink = (each: LinkCase): boolean => hasSpaces(each) && SHARE_URL.test(each.found)
 
-function advice(cases: readonly Case[], stack: readonly Stack[]): string {
+function advice(cases: readonly LinkCase[], stack: readonly Stack[]): string {
   const encoding = `encode the title of the page in the template${stack.includes('WordPress') ? ', in WordPress with rawurlencode()' : ''}.`
   if (cases.every(isShareLink)) return `The theme or a plugin creates these share links: ${encoding}`
   const shareCount = cases.filter(isShareLink).length
@@ -77,31 +88,32 @@ function advice(cases: readonly Case[], stack: readonly Stack[]): string {
   return `Correct the URL ${byFoundCount(cases, 'of the link', 'of each link')}.${steps(cases)}${shareStep}`
 }
 
-function consequence(cases: readonly Case[]): string {
-  if (cases.every(({ expected }) => expected === SPACES))
-    return 'Browsers usually repair such links, but some apps and crawlers can’t follow them.'
-  const getAnError = cases.some(({ expected }) => expected === SPACES) ? 'can get an error' : 'get an error'
+function consequence(cases: readonly LinkCase[]): string {
+  if (cases.every(hasSpaces)) return 'Browsers usually repair such links, but some apps and crawlers can’t follow them.'
+  const getAnError = cases.some(hasSpaces) ? 'can get an error' : 'get an error'
   return `Visitors who click such a link ${getAnError}, and search engines can’t follow it.`
 }
 
 /**
  * Shortened, so that the expected form can follow. An invalid URL is decoded, because percent codes would hide text that is stuck to it.
  */
-function readableUrl({ found, expected }: Case): string {
-  const url = expected === VALID ? decodedUrl(found) : found
+function readableUrl({ found, details }: LinkCase): string {
+  const url = details.mistake === 'invalid' ? decodedUrl(found) : found
   return url.length > 100 ? `${url.slice(0, 99)}…` : url
 }
 
-const describeMistake = ({ expected }: Case): string =>
-  expected === VALID ? '' : ` (${expected === SPACES ? 'spaces must be written as %20' : `expected: ${expected}`})`
+function describeMistake(each: LinkCase): string {
+  if (hasSpaces(each)) return ' (spaces must be written as %20)'
+  return each.details.mistake === 'invalid' ? '' : ` (expected: ${each.expected})`
+}
 
 /** A link with spaces to a missing page is only broken: with %20, it would lead to the same missing page. */
-const isOnlyBroken = (expected: string, url: string | null, { page }: Site): boolean =>
-  expected === SPACES && url !== null && (page(url)?.status ?? 0) >= 400
+const isOnlyBroken = (mistake: Mistake, url: string | null, { page }: Site): boolean =>
+  mistake === 'spaces' && url !== null && (page(url)?.status ?? 0) >= 400
 
 const exampleSite = (links: string) => site({ '/': document('<title>Boots</title>', links), '/walking%20boots': linking('/') })
 
-export const linkMalformed = siteRule({
+export const linkMalformed = siteRule<Details>({
   id: 'link-malformed',
   name: 'Invalid link URL',
   checks: 'Links with spaces, template code, HTML code or other errors in the URL',
@@ -121,10 +133,10 @@ export const linkMalformed = siteRule({
       .filter(({ isCopy }) => !isCopy)
       .flatMap(({ url: pageUrl, links }) =>
         links.flatMap(({ href, path, url }) => {
-          const expected = href === null ? null : expectedUrl(href)
-          return expected === null || isOnlyBroken(expected, url, site)
-            ? []
-            : [{ url: pageUrl, at: path, found: href ?? '', expected, ...(url !== null && { about: url }) }]
+          const mistake = href === null ? null : mistakeIn(href)
+          if (mistake === null || isOnlyBroken(mistake, url, site)) return []
+          const { expected } = MISTAKES[mistake]
+          return [{ url: pageUrl, at: path, found: href ?? '', expected, details: { mistake }, ...(url !== null && { about: url }) }]
         }),
       )
   },

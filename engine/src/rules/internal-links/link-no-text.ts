@@ -9,18 +9,30 @@ import { siteMatcher } from '#web/same-site.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
 const NESTING_NOTE = ', because another link is inside it'
-const isNesting = ({ found }: Case): boolean => found.endsWith(NESTING_NOTE)
+
+/** `target` is null if the link leads to the page it is on. */
+type Details = { target: string | null; hasImage: boolean; isNesting: boolean }
+type LinkCase = Case<Details>
+
+const isNesting = ({ details }: LinkCase): boolean => details.isNesting
 const NESTING_ADVICE =
   'Don’t put a link inside another link, because browsers then create an empty one. Delete the outer link, or close it before the inner one.'
 /** The part after `?` is about the page, so it differs on each page, but the button is the same. */
 const SHARE_BUTTON =
   /^(https?:\/\/(?:[\w-]+\.)*(?:twitter|x|facebook|linkedin|pinterest|whatsapp|reddit|tumblr|telegram|t|wa|bsky)\.(?:com|me|app)\/(?:intent\/\w+|share\w*(?:\/\w+)?(?:\.php)?|sharing\/share-offsite|pin\/create\/\w+|send|submit)?\/?)\?.*/i
 /** A link to `/tags//`: the template filled in an empty name. */
-const hasEmptyName = ({ found }: Case): boolean => /[^:/]\/\/(?=$|[,?#])/.test(found)
+const hasEmptyName = ({ details }: LinkCase): boolean => /[^:/]\/\/(?=$|[?#])/.test(details.target ?? '')
 
-const leadsToItself = ({ found }: Case): boolean => /^(?:empty|image) link to the page itself/.test(found)
-const EXPECT_ALT_TEXT = 'alt text that says where the link leads'
-const hasImage = ({ expected }: Case): boolean => expected === EXPECT_ALT_TEXT
+const leadsToItself = ({ details }: LinkCase): boolean => details.target === null
+const hasImage = ({ details }: LinkCase): boolean => details.hasImage
+
+const describeTarget = ({ target, isNesting }: Details): string => `${target ?? 'the page itself'}${isNesting ? NESTING_NOTE : ''}`
+
+const evidenceOf = (details: Details) => ({
+  found: `${details.hasImage ? 'image' : 'empty'} link to ${describeTarget(details)}`,
+  expected: details.isNesting ? 'links beside each other' : `${details.hasImage ? 'alt text' : 'text'} that says where the link leads`,
+  details,
+})
 
 /** The link of a heading that has no other text. heading-empty reports the heading, and its text is that of the link too. */
 const LINK_IN_HEADING = /\b(h[2-6])(?: > \w+)* > a$/
@@ -30,7 +42,7 @@ function isInEmptyHeading({ headings }: Page, path: string): boolean {
 }
 
 /** The kinds of empty links, each with its advice; the last one is for all other links. */
-const KINDS: { includes: (each: Case) => boolean; advice: string }[] = [
+const KINDS: { includes: (each: LinkCase) => boolean; advice: string }[] = [
   { includes: isNesting, advice: NESTING_ADVICE },
   { includes: hasEmptyName, advice: 'If the URL ends in //, the name of the tag or category is empty: remove the link.' },
   { includes: hasImage, advice: 'If a link contains an image, say in the alt text of the image where the link leads.' },
@@ -43,7 +55,7 @@ const KINDS: { includes: (each: Case) => boolean; advice: string }[] = [
 ]
 
 /** The advice for the kinds of links that were found, the most frequent kind first. */
-function steps(cases: readonly Case[]): string {
+function steps(cases: readonly LinkCase[]): string {
   const links = new Map(cases.map((each) => [`${each.found} ${each.expected}`, each]))
   const byKind = Map.groupBy(links.values(), (each) => KINDS.find(({ includes }) => includes(each)))
   return [...byKind]
@@ -52,7 +64,7 @@ function steps(cases: readonly Case[]): string {
     .join(' ')
 }
 
-export const linkNoText = pageRule({
+export const linkNoText = pageRule<Details>({
   id: 'link-no-text',
   name: 'Link without text',
   checks: 'Links without text, image alt text or aria-label',
@@ -73,20 +85,20 @@ export const linkNoText = pageRule({
     const isOwn = siteMatcher(page.url)
     const emptyLinks = page.links
       .filter(({ text, url, path }) => text === '' && url !== null && !isInEmptyHeading(page, path))
-      .map(({ url, path, image, hasImage = false }) => ({
-        path,
-        to: url ?? '',
-        image,
-        hasImage,
-        isOuter: page.nestingLinks.includes(url ?? ''),
-      }))
-    return [...emptyLinks, ...page.unnamedButtons.map((path) => ({ path, to: '#!', image: undefined, hasImage: false, isOuter: false }))]
+      .map(({ url, path, image, hasImage = false }) => {
+        const isNesting = page.nestingLinks.includes(url ?? '')
+        return { path, to: url ?? '', image, hasImage: hasImage && !isNesting, isNesting }
+      })
+    return [...emptyLinks, ...page.unnamedButtons.map((path) => ({ path, to: '#!', image: undefined, hasImage: false, isNesting: false }))]
       .slice(0, MAX_FINDINGS_PER_PAGE)
-      .map(({ path, to, image, hasImage, isOuter }) => ({
+      .map(({ path, to, image, hasImage, isNesting }) => ({
         at: path,
-        // On the home page, the logo is the same link as on all other pages.
-        found: `${hasImage && !isOuter ? 'image' : 'empty'} link to ${to === page.url && page.type !== 'home' ? 'the page itself' : to.replace(SHARE_BUTTON, '$1')}${isOuter ? NESTING_NOTE : ''}`,
-        expected: isOuter ? 'links beside each other' : hasImage ? EXPECT_ALT_TEXT : 'text that says where the link leads',
+        ...evidenceOf({
+          // On the home page, the logo is the same link as on all other pages.
+          target: to === page.url && page.type !== 'home' ? null : to.replace(SHARE_BUTTON, '$1'),
+          hasImage,
+          isNesting,
+        }),
         ...(image !== undefined && { about: image === UNKNOWN_IMAGE ? `${image}${page.url}` : image }),
         // Link text helps search engines understand the target, which matters less on another site.
         ...(to !== '#!' && !isOwn(to) && { impact: 'low' as const }),
@@ -99,7 +111,7 @@ export const linkNoText = pageRule({
       : `${cases.every(isNesting) || cases.every(hasEmptyName) ? 'Remove' : 'Add text to'} ${foundCount(cases, cases.some(hasImage) ? 'link' : 'empty link')}`,
     problem: `${cases.every(leadsToItself) ? `A link on ${byPageCount(cases, '', 'each of ')}` : `${differentCount(cases, 'link')} on `}${pageCount(cases)} ${byFoundCount(cases, 'has', 'have')} no text${withExample(
       cases.toSorted((a, b) => Number(hasEmptyName(a)) - Number(hasEmptyName(b))),
-      (each) => (leadsToItself(each) ? `on ${each.url}, the link to that page` : each.found.replace(/^(?:empty|image) link/, 'the link')),
+      (each) => (leadsToItself(each) ? `on ${each.url}, the link to that page` : `the link to ${describeTarget(each.details)}`),
     )} Screen readers read out only “link” or the URL, and search engines don’t learn what the linked page is about.`,
     solution: cases.every(isNesting)
       ? NESTING_ADVICE

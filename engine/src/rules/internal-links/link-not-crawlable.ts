@@ -10,40 +10,40 @@ const numberOfLinks = (cases: readonly Case[]): number => new Set(cases.map(({ a
 const MAX_TEXT_LENGTH = 80
 const quotedText = (text: string): string => `“${text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH - 1)}…` : text}”`
 
-const NO_HREF = 'has no href'
-const ONCLICK_ONLY = 'has onclick but no href'
-const hasNoHref = ({ found }: Case): boolean => found.endsWith(NO_HREF) || found.endsWith(ONCLICK_ONLY)
-const withoutFault = (found: string): string => found.replace(` ${NO_HREF}`, '').replace(` ${ONCLICK_ONLY}`, '')
+/** `name` is the text of the link, or its JavaScript. */
+type Details = { name: string; hasNoHref: boolean }
+type LinkCase = Case<Details>
+const hasNoHref = ({ details }: LinkCase): boolean => details.hasNoHref
 
 /** Fewer links are all named, because people have to find each of them. */
 const MAX_NAMED_LINKS = 4
 
 /** `: “Twitter” and “Facebook”.`, or an example for many links. */
-function linkNames(cases: readonly Case[]): string {
-  const linksByName = Map.groupBy(cases, ({ found }) => withoutFault(found))
+function linkNames(cases: readonly LinkCase[]): string {
+  const linksByName = Map.groupBy(cases, ({ details }) => details.name)
   return linksByName.size > 1 && linksByName.size <= MAX_NAMED_LINKS && cases.every(hasNoHref)
     ? `: ${listed([...linksByName.keys()])}.`
-    : withExample(cases, ({ found, url }) => `${withoutFault(found)} on ${url}`)
+    : withExample(cases, ({ url, details }) => `${details.name} on ${url}`)
 }
 
 /** For links on several pages. */
 const templateStep = (cases: readonly Case[]): string =>
   numberOfLinks(cases) < numberOfPages(cases) ? ' If a template writes the links, change them there once.' : ''
 
-function steps(cases: readonly Case[]): string {
+function steps(cases: readonly LinkCase[]): string {
   return cases.every(hasNoHref)
     ? 'If the link should open a page, put the URL into its href attribute. If it does something else, such as sending a form, use a button. If nothing should happen, remove the link, but keep its text or image.'
     : 'Put the URL into the href attribute; a script can still handle the click. For a click that doesn’t open a page, use a button element; if nothing should happen, use a span.'
 }
 
-const describeFault = (cases: readonly Case[]): string =>
+const describeFault = (cases: readonly LinkCase[]): string =>
   cases.every(hasNoHref)
     ? 'without a URL (the href attribute is missing)'
     : cases.some(hasNoHref)
       ? 'with no URL or with JavaScript in place of one'
       : 'with JavaScript in place of a URL'
 
-export const linkNotCrawlable = pageRule({
+export const linkNotCrawlable = pageRule<Details>({
   id: 'link-not-crawlable',
   name: 'Link not crawlable',
   checks: 'Links without href, or with JavaScript in place of a URL',
@@ -59,26 +59,33 @@ export const linkNotCrawlable = pageRule({
   applies: isHtmlPage,
 
   find(page) {
-    const scripted: Evidence[] = page.scriptedLinks
+    const scripted: Evidence<Details>[] = page.scriptedLinks
       // Scripts that open an email hide the address from spammers.
       .filter(({ href }) => !/mailto:/i.test(href))
       .filter(({ href }) => !/^\s*javascript:\s*(void\s*\(?\s*0\s*\)?|;|)\s*;?\s*$/i.test(href) || href === '')
-      .map(({ href, path, text = '' }) => ({
-        at: path,
-        found: href === '' ? `${text === '' ? 'a link' : quotedText(text)} ${ONCLICK_ONLY}` : href,
-        expected: 'a URL in href',
-      }))
+      .map(({ href, path, text = '' }) => {
+        const hasNoHref = href === ''
+        const name = hasNoHref ? (text === '' ? 'a link' : quotedText(text)) : href
+        return {
+          at: path,
+          found: hasNoHref ? `${name} has onclick but no href` : href,
+          expected: 'a URL in href',
+          details: { name, hasNoHref },
+        }
+      })
     // An `<a>` without href may be a button, because scripts can add click handlers that the HTML doesn’t show.
     return [
       ...scripted,
-      ...page.linksWithoutHref.map(
-        ({ path, text, isImage }): Evidence => ({
+      ...page.linksWithoutHref.map(({ path, text, isImage }): Evidence<Details> => {
+        const name = isImage ? `an image with the alt text ${quotedText(text)}` : quotedText(text)
+        return {
           at: path,
-          found: `${isImage ? `an image with the alt text ${quotedText(text)}` : quotedText(text)} ${NO_HREF}`,
+          found: `${name} has no href`,
           expected: 'a URL in href, a button, or no link',
           impact: 'low',
-        }),
-      ),
+          details: { name, hasNoHref: true },
+        }
+      }),
     ]
   },
 

@@ -33,12 +33,14 @@ function isNameOfTarget({ url, text }: Link): boolean {
   return name.toLowerCase() === word || hostname.replace(/^www\./, '').split('.')[0] === word
 }
 
-const leadsToPlatformHelp = ({ found }: Case): boolean => /\/\/(support|help)\.(squarespace|wix|weebly|webflow|shopify)\.com/.test(found)
-const leadsToImage = ({ found }: Case): boolean => /\.(?:jpe?g|png|webp|avif|gif)$/i.test(found)
-const isReadMore = ({ found }: Case): boolean =>
-  /^“(?:(?:read (?:the )?(?:more|full)|more|continue reading)\b|继续阅读|阅读|更多|閱讀|繼續閱讀|続きを読む)/i.test(found)
+type Details = { text: string; target: string }
+const leadsToPlatformHelp = ({ details }: Case<Details>): boolean =>
+  /\/\/(support|help)\.(squarespace|wix|weebly|webflow|shopify)\.com/.test(details.target)
+const leadsToImage = ({ details }: Case<Details>): boolean => /\.(?:jpe?g|png|webp|avif|gif)$/i.test(details.target)
+const isReadMore = ({ details }: Case<Details>): boolean =>
+  /^(?:(?:read (?:the )?(?:more|full)|more|continue reading)\b|继续阅读|阅读|更多|閱讀|繼續閱讀|続きを読む)/i.test(details.text)
 
-export const linkTextGeneric = pageRule({
+export const linkTextGeneric = pageRule<Details>({
   id: 'link-text-generic',
   name: 'Generic link text',
   checks: 'Links with a text such as “click here” or “more”',
@@ -73,7 +75,12 @@ export const linkTextGeneric = pageRule({
           !isNameOfTarget(link),
       )
       .slice(0, MAX_FINDINGS_PER_PAGE)
-      .map((link) => ({ at: link.path, found: `“${link.text}” links to ${link.url}`, expected: 'words that describe the linked page' }))
+      .map(({ path, text, url }) => ({
+        at: path,
+        found: `“${text}” links to ${url}`,
+        expected: 'words that describe the linked page',
+        details: { text, target: url ?? '' },
+      }))
   },
 
   advise: (cases) => ({

@@ -80,7 +80,7 @@ export const linkToNoncanonical = siteRule({
 
   advise: (cases) => ({
     title: `Update internal links to ${count(cases.length, 'non-canonical page')}`,
-    problem: `${cases.length === 1 ? 'A page is linked although its canonical tag names' : `${count(cases.length, 'page')} are linked although their canonical tags name`} another URL${withExample(cases, ({ url, found, expected }) => `${url} is ${found}, but its canonical tag names ${expected.replace('links to ', '')}`)} Links and canonical tags contradict each other, so Google may show the wrong URL in search results.`,
+    problem: `${cases.length === 1 ? 'A page is linked although its canonical tag names' : `${count(cases.length, 'page')} are linked although their canonical tags name`} another URL${withExample(cases, ({ url, found, about }) => `${url} is ${found}, but its canonical tag names ${about}`)} Links and canonical tags contradict each other, so Google may show the wrong URL in search results.`,
     solution: `Point these links to the URL in the canonical tag, starting with menus.${cases.every(({ url }) => url.includes('?')) ? '' : ' If the linked page is the one you want in search results, correct its canonical tag instead.'}`,
   }),
 

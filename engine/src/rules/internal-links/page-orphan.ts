@@ -4,9 +4,10 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { type Case, inconclusive, siteRule } from '#rules/rule.ts'
 import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 
-const isFoundByCanonical = ({ found }: Case): boolean => found.includes('canonical')
+type Details = { isFoundByCanonical: boolean }
+const isFoundByCanonical = ({ details }: Case<Details>): boolean => details.isFoundByCanonical
 
-function linkAdvice(cases: readonly Case[]): string {
+function linkAdvice(cases: readonly Case<Details>[]): string {
   const page = byPageCount(cases, 'the page', 'each page')
   if (!cases.some(isFoundByCanonical)) return `Link to ${page} from a related page, a category page or the menu.`
   const change = byPageCount(
@@ -17,14 +18,14 @@ function linkAdvice(cases: readonly Case[]): string {
   return `${change} You can also link to ${page} from a related page, a category page or the menu.`
 }
 
-function outdatedAdvice(cases: readonly Case[]): string {
+function outdatedAdvice(cases: readonly Case<Details>[]): string {
   const condition = byPageCount(cases, 'If it is outdated', 'If a page is outdated')
   return cases.some(isFoundByCanonical)
     ? `${condition}, delete it together with the pages whose canonical tags point to it, and redirect all their URLs to the closest page.`
     : `${condition}, delete it and redirect its URL to the closest page.`
 }
 
-export const pageOrphan = siteRule({
+export const pageOrphan = siteRule<Details>({
   id: 'page-orphan',
   name: 'Orphan page',
   checks: 'Pages without internal links, found only through canonical or hreflang tags',
@@ -55,6 +56,7 @@ export const pageOrphan = siteRule({
                 at: 'a[href]',
                 found: `found only in ${page.visit.foundBy} tags`,
                 expected: 'at least one internal link',
+                details: { isFoundByCanonical: page.visit.foundBy === 'canonical' },
                 // Search engines also reach translations through hreflang.
                 ...(page.visit.foundBy === 'hreflang' && { impact: 'low' as const }),
               },

@@ -13,8 +13,8 @@ import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 const moved = (target: string): string =>
   document(`<title>Moved</title><meta http-equiv="refresh" content="0; url=${target}">`, `<a href="${target}">Click here</a>`)
 
-const REFRESH = 'meta[http-equiv=refresh]'
-const isRefresh = ({ at }: Case): boolean => at === REFRESH
+type Details = { isRefresh: boolean }
+const isRefresh = ({ details }: Case<Details>): boolean => details.isRefresh
 
 const MAX_HOPS = 12
 
@@ -47,14 +47,14 @@ const reloadAdvice = (cases: readonly Case[], stack: readonly Stack[]): Advice =
   solution: `Restore the content of ${byPageCount(cases, 'the page', 'each page')} and remove the meta refresh. ${REDIRECT_TO_NEW}${platformSetting('redirect', stack)}`,
 })
 
-const loopAdvice = (cases: readonly Case[], stack: readonly Stack[]): Advice => ({
+const loopAdvice = (cases: readonly Case<Details>[], stack: readonly Stack[]): Advice => ({
   title: `Fix ${count(cases.length, 'URL that redirects', 'URLs that redirect')} in a loop`,
   problem: `${count(cases.length, 'URL redirects', 'URLs redirect')} in a loop${withExample(cases)} Visitors only get a browser error, and search engines can’t index the page.`,
   solution: `Look for two rules that undo each other, such as one that adds a trailing slash and one that removes it, and remove one of them. ${stack.includes('Cloudflare') ? 'In Cloudflare, set SSL/TLS to Full (strict), because Flexible often causes loops.' : 'If you use a CDN, make it connect to your server over https.'}${cases.some(isRefresh) ? ` If a page redirects with a meta refresh, remove the tag and restore the content. ${REDIRECT_TO_NEW}` : ''}`,
   example: null,
 })
 
-export const redirectLoop = siteRule({
+export const redirectLoop = siteRule<Details>({
   id: 'redirect-loop',
   name: 'Redirect loop',
   checks: 'Redirects, also by meta refresh without delay, that lead back to where they started',
@@ -71,9 +71,17 @@ export const redirectLoop = siteRule({
   find(site) {
     return site.pages.flatMap((page) => {
       const hops = hopsOf(page, site)
-      return hops === null
-        ? []
-        : [{ url: page.url, at: page.redirect === null ? REFRESH : 'Location', found: hops.join(' → '), expected: 'a page at the end' }]
+      if (hops === null) return []
+      const isRefresh = page.redirect === null
+      return [
+        {
+          url: page.url,
+          at: isRefresh ? 'meta[http-equiv=refresh]' : 'Location',
+          found: hops.join(' → '),
+          expected: 'a page at the end',
+          details: { isRefresh },
+        },
+      ]
     })
   },
 

@@ -12,6 +12,9 @@ import { pageCount } from '#rules/wording.ts'
 const MAX_PAGES = 6
 const STACKS_WITH_SLASH_OPTION: readonly Stack[] = ['Next.js', 'Astro', 'Gatsby']
 
+/** The other of the two URLs. */
+type Details = { variant: string }
+
 /** The URL with its trailing slash added or removed; null for the home page, files and URLs with parameters. */
 function slashVariantOf(url: string): string | null {
   const path = pathOf(url)
@@ -26,7 +29,7 @@ const copy = document('<title>Boots</title><link rel="canonical" href="https://s
 
 const pagesWithVariant = ({ pages }: Site): Page[] => pages.filter((page) => canBeCompared(page) && slashVariantOf(page.url) !== null)
 
-export const slashVariantsBothLive = probeRule({
+export const slashVariantsBothLive = probeRule<Details>({
   id: 'slash-variants-both-live',
   name: 'Duplicate URLs with and without trailing slash',
   checks: 'Pages that open with and without a slash at the end of the URL',
@@ -59,12 +62,13 @@ export const slashVariantsBothLive = probeRule({
       at: 'address',
       found: `the same page at ${url}`,
       expected: `301 from ${url}`,
+      details: { variant: url },
       fix: () => [{ do: 'redirect', from: url, to: of }],
     })),
 
   advise: (cases, stack) => ({
     title: 'Redirect URLs with and without trailing slash to one form',
-    problem: `Of the pages we checked, ${pageCount(cases, 'opens', 'open')} at two URLs${withExample(cases, ({ url, found }) => `${url} and ${found.replace('the same page at ', '')}`)} Google sees duplicate pages, and links to them are split.`,
+    problem: `Of the pages we checked, ${pageCount(cases, 'opens', 'open')} at two URLs${withExample(cases, ({ url, details }) => `${url} and ${details.variant}`)} Google sees duplicate pages, and links to them are split.`,
     solution: `Choose one form and redirect the other to it with a 301, for the whole site. Then use only that form in links, canonical tags and the sitemap.${STACKS_WITH_SLASH_OPTION.some((name) => stack.includes(name)) ? ' Your framework has a trailingSlash option for this.' : platformSetting('redirect', stack)}`,
   }),
 

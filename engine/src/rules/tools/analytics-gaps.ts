@@ -17,7 +17,10 @@ const shop = (isTagged: (i: number) => boolean, otherHead = '') =>
     ...Object.fromEntries(PATHS.map((path, i) => [path, document(isTagged(i) ? tag : otherHead, '<p>Boots</p>')])),
   })
 
-export const analyticsGaps = siteRule({
+/** The tool that most pages load. */
+type Details = { usual: string }
+
+export const analyticsGaps = siteRule<Details>({
   id: 'analytics-gaps',
   name: 'Analytics tag missing on some pages',
   version: 2,
@@ -40,12 +43,18 @@ export const analyticsGaps = siteRule({
     if (pages.length < MIN_PAGES || most < pages.length * MIN_SHARE || most >= pages.length * NEARLY_ALL_SHARE) return []
     return pages
       .filter(({ measurement }) => measurement.tools.every(({ kind }) => kind === 'consent'))
-      .map(({ url }) => ({ url, at: 'script', found: `no ${usual}`, expected: `${usual}, as on ${count(most, 'other page')}` }))
+      .map(({ url }) => ({
+        url,
+        at: 'script',
+        found: `no ${usual}`,
+        expected: `${usual}, as on ${count(most, 'other page')}`,
+        details: { usual },
+      }))
   },
 
   advise: (cases) => ({
     title: `Add the analytics tag to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'doesn’t', 'don’t')} load the analytics tool that the rest of the site uses${withExample(cases, ({ found }) => found.replace(/^no /, ''))} Visits to pages without it are missing from your reports.`,
+    problem: `${pagesThat(cases, 'doesn’t', 'don’t')} load the analytics tool that the rest of the site uses${withExample(cases, ({ details }) => details.usual)} Visits to pages without it are missing from your reports.`,
     solution: 'Put the tag into the part of the template that all pages share, and look for templates that don’t use it.',
     example: null,
   }),

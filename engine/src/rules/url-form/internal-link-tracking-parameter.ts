@@ -2,21 +2,17 @@ import type { Fix } from '#fixes/fix.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { type Case, pageRule } from '#rules/rule.ts'
+import { pageRule } from '#rules/rule.ts'
 import { TRACKING_IN_URL, TRACKING_PARAMETER } from '#rules/tracking-parameters.ts'
 import { foundCount, listed, pagesThat } from '#rules/wording.ts'
 import { siteMatcher } from '#web/same-site.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
 
-/** `utm_source` and others, in the order of the links. */
-const parametersIn = (cases: readonly Case[]): string[] => [
-  ...new Set(
-    cases.flatMap(({ found }) => [...(URL.parse(found)?.searchParams.keys() ?? [])]).filter((name) => TRACKING_PARAMETER.test(name)),
-  ),
-]
+/** The tracking parameters of the link, such as `utm_source`. */
+type Details = { parameters: string[] }
 
-export const internalLinkTrackingParameter = pageRule({
+export const internalLinkTrackingParameter = pageRule<Details>({
   id: 'internal-link-tracking-parameter',
   name: 'Tracking parameters in internal links',
   checks: 'Internal links with utm_, gclid, fbclid or similar parameters',
@@ -39,8 +35,17 @@ export const internalLinkTrackingParameter = pageRule({
       .flatMap(({ url, path }) => {
         if (url === null || !isInternal(url)) return []
         const target = new URL(url)
-        for (const name of [...target.searchParams.keys()]) if (TRACKING_PARAMETER.test(name)) target.searchParams.delete(name)
-        return [{ at: path, found: url, expected: target.href, fix: (): Fix => [{ do: 'retarget links', from: url, to: target.href }] }]
+        const parameters = [...target.searchParams.keys()].filter((name) => TRACKING_PARAMETER.test(name))
+        for (const name of parameters) target.searchParams.delete(name)
+        return [
+          {
+            at: path,
+            found: url,
+            expected: target.href,
+            details: { parameters },
+            fix: (): Fix => [{ do: 'retarget links', from: url, to: target.href }],
+          },
+        ]
       })
       .slice(0, MAX_FINDINGS_PER_PAGE)
   },
@@ -48,7 +53,7 @@ export const internalLinkTrackingParameter = pageRule({
   advise: (cases) => ({
     title: `Remove tracking parameters from ${foundCount(cases, 'internal link')}`,
     problem: `${pagesThat(cases, 'links', 'link')} to ${foundCount(cases, 'URL')} of your own site with tracking parameters${withExample(cases)} Each click overwrites where the visitor really came from in your analytics, and search engines crawl the same page twice.`,
-    solution: `Link to the URL without ${listed(parametersIn(cases))}. To measure clicks on a banner, track them as events in your analytics tool.`,
+    solution: `Link to the URL without ${listed([...new Set(cases.flatMap(({ details }) => details.parameters))])}. To measure clicks on a banner, track them as events in your analytics tool.`,
   }),
 
   fires: () => [body('<a href="/sale?utm_source=home&utm_medium=banner">Sale</a>'), body('<a href="/sale?size=2&ttclid=x">Sale</a>')],

@@ -40,7 +40,7 @@ export const urlSpace = pageRule({
   advise: (cases, stack) => ({
     title: `Replace spaces with hyphens in ${count(cases.length, 'URL')}`,
     problem: `${pagesThat(cases, 'has a space in its URL', 'have spaces in their URLs')}${withExample(cases)} Such links often break in emails and chats, and visitors get an error.`,
-    solution: `Use hyphens instead of spaces${cases.some(({ found }) => /[A-Z]/.test(found.replaceAll(/%[\dA-F]{2}/g, ''))) ? ' and lowercase instead of uppercase letters' : ''}. Then redirect ${cases.length === 1 ? 'the old URL' : 'the old URLs'} with a 301.${platformSetting('redirect', stack)}`,
+    solution: `Use hyphens instead of spaces${cases.some(({ url }) => /[A-Z]/.test(pathOf(url).replaceAll(/%[\dA-F]{2}/g, ''))) ? ' and lowercase instead of uppercase letters' : ''}. Then redirect ${cases.length === 1 ? 'the old URL' : 'the old URLs'} with a 301.${platformSetting('redirect', stack)}`,
   }),
 
   fires: () => [head('', { path: '/red%20boots' }), head('', { path: '/red+boots' })],

@@ -20,12 +20,14 @@ const NO_ENDING = 'no ending and no slash'
 const styleOf = (pathname: string): string =>
   /\.(html?|php|aspx?|jsp)$/i.exec(pathname)?.[0].toLowerCase() ?? (pathname.endsWith('/') ? 'a trailing slash' : NO_ENDING)
 
+/** How the path ends, how most paths end, and how many these are. */
+type Details = { style: string; usual: string; usualCount: number }
+
 /** `/boots (no .html at the end, unlike 562 other pages)` */
-function describeDifference({ found, expected }: Case): string {
-  const [path = '', style = ''] = found.replace(/\)$/, '').split(' (')
-  const [usual = '', others = ''] = expected.split(', as on ')
+function describeDifference({ url, details: { style, usual, usualCount } }: Case<Details>): string {
   const atEnd = (ending: string): string => (ending.startsWith('.') ? `${ending} at the end` : ending)
-  return `${path} (${usual === NO_ENDING ? atEnd(style) : `no ${atEnd(usual).replace(/^a /, '')}`}, unlike ${others})`
+  const difference = usual === NO_ENDING ? atEnd(style) : `no ${atEnd(usual).replace(/^a /, '')}`
+  return `${pathOf(url)} (${difference}, unlike ${count(usualCount, 'other page')})`
 }
 
 /** Shopify’s second URL of a product, whose format nobody can change. */
@@ -48,7 +50,7 @@ const exampleSite = (pathOf: (path: string, i: number) => string) => {
   return site({ '/': linking(...paths), ...Object.fromEntries(paths.map((path) => [path, document('<title>Boots</title>', '')])) })
 }
 
-export const urlStyleOutlier = siteRule({
+export const urlStyleOutlier = siteRule<Details>({
   id: 'url-style-outlier',
   name: 'Inconsistent URL format',
   checks: 'URLs that differ from at least 70% of the site in trailing slash or file ending',
@@ -76,15 +78,16 @@ export const urlStyleOutlier = siteRule({
     if (styled.length < MIN_PAGES) return []
     const counts = new Map<string, number>()
     for (const { style } of styled) counts.set(style, (counts.get(style) ?? 0) + 1)
-    const usual = [...counts].sort((a, b) => b[1] - a[1])[0]
-    if (usual === undefined || usual[1] < styled.length * MIN_SHARE) return []
+    const [usual, usualCount] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ['', 0]
+    if (usualCount < styled.length * MIN_SHARE) return []
     return styled
-      .filter(({ style }) => style !== usual[0])
+      .filter(({ style }) => style !== usual)
       .map(({ url, path, style }) => ({
         url,
         at: 'address',
         found: `${path} (${style})`,
-        expected: `${usual[0]}, as on ${count(usual[1], 'other page')}`,
+        expected: `${usual}, as on ${count(usualCount, 'other page')}`,
+        details: { style, usual, usualCount },
       }))
   },
 

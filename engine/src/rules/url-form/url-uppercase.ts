@@ -22,9 +22,9 @@ const SOURCE_CHANGES: [Stack, string][] = [
 
 /** `/Acme-Shop/` if all URLs are in this folder and have no other uppercase letters; null otherwise. */
 function uppercaseFolder(cases: readonly Case[]): string | null {
-  const folder = /^\/[^/]*[A-Z][^/]*\//.exec(cases[0]?.found ?? '')?.[0]
+  const [folder] = cases.flatMap(({ url }) => /^\/[^/]*[A-Z][^/]*\//.exec(pathOf(url))?.[0] ?? [])
   if (folder === undefined) return null
-  const isInFolder = ({ found, expected }: Case) => found.startsWith(folder) && expected.endsWith(found.slice(folder.length))
+  const isInFolder = ({ url, expected }: Case) => pathOf(url).startsWith(folder) && expected.endsWith(pathOf(url).slice(folder.length))
   return cases.every(isInFolder) ? folder : null
 }
 
