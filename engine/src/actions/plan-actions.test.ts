@@ -99,11 +99,14 @@ test('the titles of two tasks of one rule differ', () => {
 })
 
 test('a title that ends with a number of pages names the shared part before it', () => {
-  const svg = (url: string, at: string, found: string) => finding(inlineSvgBloat, url, at, found)
+  const svg = (url: string, at: string, kilobytes: number) => ({
+    ...finding(inlineSvgBloat, url, at, `an SVG of ${kilobytes} KB`),
+    details: { kilobytes, copies: 1, region: null },
+  })
   const findings = [
-    svg(`${origin}/products/1`, 'main > svg', 'an SVG of 9 KB'),
-    svg(`${origin}/products/2`, 'main > svg', 'an SVG of 8 KB'),
-    ...pages.map(({ url }) => svg(url, 'body > svg', 'an SVG of 6 KB')),
+    svg(`${origin}/products/1`, 'main > svg', 9),
+    svg(`${origin}/products/2`, 'main > svg', 8),
+    ...pages.map(({ url }) => svg(url, 'body > svg', 6)),
     finding(headingEmpty, `${origin}/products/1`, 'main > h2', 'an empty h2'),
     ...pages.map(({ url }) => finding(headingEmpty, url, 'footer > h3', 'an empty h3')),
   ]
@@ -196,7 +199,7 @@ test('a task for one page names the page', () => {
 })
 
 test('minutes grow with the elements that one finding is about', () => {
-  const shared = finding(imageAltRepeated, `${origin}/`, 'img', '“Menu” on 46 images')
+  const shared = { ...finding(imageAltRepeated, `${origin}/`, 'img', '“Menu” on 46 images'), details: { images: 46 } }
   expect(actionsFor([shared], [imageAltRepeated])[0]?.minutes).toBe(imageAltRepeated.minutes + 45)
 })
 
@@ -274,6 +277,7 @@ test('sample values are mentioned only next to code to copy', () => {
   expect(inFrontMatter?.solution).toMatch(/ Don’t paste the example code: it is the tag that your site then creates from your text\.$/)
   const image = {
     ...finding(imageAltGeneric, `${origin}/products/1`, 'img'),
+    details: { alt: 'image', isLogo: false },
     tried: { added: '<img alt="YOUR IMAGE DESCRIPTION">', removed: null },
   }
   expect(actionsFor([image], [imageAltGeneric], ['Hugo'])[0]?.solution).toMatch(/ Don’t paste the example code: .* from your text\.$/)

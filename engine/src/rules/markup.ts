@@ -218,10 +218,13 @@ export function describeMissing(paths: readonly string[]): string {
 }
 
 /** `Product “Boots”`. */
-export const describeThing = ({ types, properties }: Thing): string => {
+/** `“Boots”`; null if the thing has no name. */
+export const quotedName = ({ properties }: Thing): string | null => {
   const name = textOf(properties.name ?? properties.headline ?? properties.title)
-  return `${types.join(' and ')}${name === null ? '' : ` “${shortenedName(name, 80)}”`}`
+  return name === null ? null : `“${shortenedName(name, 80)}”`
 }
+
+export const describeThing = (thing: Thing): string => `${thing.types.join(' and ')} ${quotedName(thing) ?? ''}`.trimEnd()
 
 export const thingLocation = ({ types, format }: Thing): string => `${format === 'json-ld' ? 'JSON-LD' : format} ${types.join(' ')}`
 

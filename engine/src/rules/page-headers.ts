@@ -11,6 +11,11 @@ import { isShop } from './site-links.ts'
 /** The header that the server should send with every page. */
 type ExpectedHeader = { name: string; value: string }
 
+/** Whether the header of the example is missing, not wrong. */
+export type HeaderDetails = { isMissing: boolean }
+
+export const MISSING = 'missing'
+
 export function findHeaderIssue(
   site: Site,
   {
@@ -22,12 +27,13 @@ export function findHeaderIssue(
   }: {
     at: string
     expected: string
+    /** `MISSING`, or the wrong value. */
     issueOf: (page: Page) => string | null
     header?: ExpectedHeader
     /** Website builders that have a setting for the header. The others let nobody set it. */
     builders?: readonly Stack[]
   },
-): SiteEvidence[] {
+): SiteEvidence<HeaderDetails>[] {
   const builder = websiteBuilderIn(commonStack(site.pages))
   if (builder !== undefined && !builders.includes(builder)) return []
   const pages = htmlPages(site)
@@ -35,9 +41,9 @@ export function findHeaderIssue(
   const example = affected.find((page) => page === site.home) ?? affected[0]
   if (example === undefined) return []
   const extent = affected.length === pages.length ? 'all pages' : `${affected.length} of ${pages.length} pages`
-  const found = `${issueOf(example)} on ${extent}`
-  if (header === undefined) return [{ url: example.url, at, found, expected }]
-  return [{ url: example.url, at, found, expected, fix: () => [{ do: 'set header', ...header, everywhere: true }] }]
+  const issue = issueOf(example)
+  const evidence = { url: example.url, at, found: `${issue} on ${extent}`, expected, details: { isMissing: issue === MISSING } }
+  return [header === undefined ? evidence : { ...evidence, fix: () => [{ do: 'set header', ...header, everywhere: true }] }]
 }
 
 /** Whether visitors can type, log in or buy something, so that an attacker could gain something by taking over a page. */

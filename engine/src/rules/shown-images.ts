@@ -149,6 +149,9 @@ export function imageBytes({ page }: ProbeResponse): number | null {
 }
 
 /** The same evidence for every page that shows the image. */
-export function* onEveryPage({ shown = [] }: ProbeResponse, evidence: Omit<Evidence, 'at'>): Generator<SiteEvidence> {
+export function* onEveryPage<E extends Omit<Evidence, 'at'>>(
+  { shown = [] }: ProbeResponse,
+  evidence: E,
+): Generator<E & Pick<SiteEvidence, 'url' | 'at'>> {
   for (const { at, pages } of shown) for (const url of pages) yield { ...evidence, url, at }
 }

@@ -4,20 +4,27 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { listed, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
 
-const isButton = ({ found }: Pick<Case, 'found'>): boolean => /^(button|input type=(button|image)) /.test(found)
+/** `control`: `select`, `input type=email`. `attribute`: `class “search”`. */
+type Details = { control: string; attribute: string | null; isNesting: boolean }
+type ControlCase = Case<Details>
+
+const isButton = ({ details }: ControlCase): boolean => isButtonName(details.control)
+const isButtonName = (control: string): boolean => /^(button|input type=(button|image))$/.test(control)
 
 /** What screen readers say for a control without a name. */
-const SPOKEN_ROLES: [RegExp, string][] = [
-  [/^(button|input type=(button|image)) /, '“button”'],
-  [/^select /, '“combo box”'],
-  [/^input type=checkbox /, '“checkbox”'],
-  [/^input type=radio /, '“radio button”'],
-  [/^input type=file /, '“choose file”'],
-  [/^input type=range /, '“slider”'],
-]
+const SPOKEN_ROLES: Record<string, string> = {
+  button: '“button”',
+  select: '“combo box”',
+  'input type=button': '“button”',
+  'input type=image': '“button”',
+  'input type=checkbox': '“checkbox”',
+  'input type=radio': '“radio button”',
+  'input type=file': '“choose file”',
+  'input type=range': '“slider”',
+}
 
-const spokenFor = (cases: readonly Case[]): string =>
-  listed([...new Set(cases.map(({ found }) => SPOKEN_ROLES.find(([pattern]) => pattern.test(found))?.[1] ?? '“edit”'))], 'or')
+const spokenFor = (cases: readonly ControlCase[]): string =>
+  listed([...new Set(cases.map(({ details }) => SPOKEN_ROLES[details.control] ?? '“edit”'))], 'or')
 
 const CONTROL_NAMES: Record<string, string> = {
   button: 'a button',
@@ -37,30 +44,27 @@ const CONTROL_NAMES: Record<string, string> = {
   'input type=password': 'a password field',
 }
 
-/** `a button with the class “search”`, from `button (class “search”) without a label`. */
-function describeControl({ found }: Case): string {
-  const [, control = '', attribute] = /^(.*?)(?: \((\w+ “.*”)\))? without a label/s.exec(found) ?? []
-  return `${CONTROL_NAMES[control] ?? control}${attribute === undefined ? '' : ` with the ${attribute}`}`
-}
+/** `a button with the class “search”` */
+const describeControl = ({ details: { control, attribute } }: ControlCase): string =>
+  `${CONTROL_NAMES[control] ?? control}${attribute === null ? '' : ` with the ${attribute}`}`
 
 /** `a button`, `buttons`, `form fields`, `buttons and form fields`. */
-function describeControls(cases: readonly Case[], conjunction: 'and' | 'or'): string {
+function describeControls(cases: readonly ControlCase[], conjunction: 'and' | 'or'): string {
   if (cases.length === 1) return cases.every(isButton) ? 'a button' : 'a form field'
   const kinds = [...(cases.some(isButton) ? ['buttons'] : []), ...(cases.every(isButton) ? [] : ['form fields'])]
   return listed(kinds, conjunction)
 }
 
-const NESTING_NOTE = ', because another button is inside it'
-const isNesting = ({ found }: Case): boolean => found.endsWith(NESTING_NOTE)
+const isNesting = ({ details }: ControlCase): boolean => details.isNesting
 const NESTING_ADVICE =
   'Where a button is inside another button, delete the outer one: browsers close it before the inner one starts, so it stays empty. Don’t give it an aria-label, or there will be two buttons for one action.'
 
-const isSelect = ({ found }: Case): boolean => found.startsWith('select ')
+const isSelect = ({ details }: ControlCase): boolean => details.control === 'select'
 /** WooCommerce prints this list above and often also below the products, so an id would be there twice. */
-const isWooCommerceSorting = ({ found }: Case): boolean => found.startsWith('select (name “orderby”)')
+const isWooCommerceSorting = (each: ControlCase): boolean => isSelect(each) && each.details.attribute === 'name “orderby”'
 
 /** Lists that show only their options rarely have room for a label, and one with an id must not be printed twice. */
-function selectStep(cases: readonly Case[]): string {
+function selectStep(cases: readonly ControlCase[]): string {
   const woocommerce = cases.every(isWooCommerceSorting)
     ? ' In WooCommerce, this list comes from the template loop/orderby.php, whose current version has an aria-label: update WooCommerce, and the theme if it has its own copy of the template in its folder woocommerce.'
     : ''
@@ -68,7 +72,7 @@ function selectStep(cases: readonly Case[]): string {
 }
 
 /** The step for the first control, which is the example, comes first. */
-function steps(allCases: readonly Case[]): string {
+function steps(allCases: readonly ControlCase[]): string {
   const cases = allCases.filter((each) => !isNesting(each))
   if (cases.length === 0) return NESTING_ADVICE
   if (cases.length < allCases.length) return `${NESTING_ADVICE} ${steps(cases)}`
@@ -84,7 +88,7 @@ function steps(allCases: readonly Case[]): string {
   return (cases[0] !== undefined && isButton(cases[0]) ? [buttonStep, fieldStep] : [fieldStep, buttonStep]).join(' ')
 }
 
-export const a11yControlNoName = pageRule({
+export const a11yControlNoName = pageRule<Details>({
   id: 'a11y-control-no-name',
   name: 'Button or form field without label',
   checks: 'Buttons, inputs, selects and text areas without a label, text or aria-label',
@@ -102,14 +106,11 @@ export const a11yControlNoName = pageRule({
   applies: isHtmlPage,
 
   find(page) {
-    return page.access.unnamed.map(({ what, path, attribute, isNesting }) => ({
+    return page.access.unnamed.map(({ what, path, attribute = null, isNesting = false }) => ({
       at: path,
-      found: `${what}${attribute === undefined ? '' : ` (${attribute})`} without a label${isNesting ? NESTING_NOTE : ''}`,
-      expected: isNesting
-        ? 'only the inner button'
-        : isButton({ found: `${what} ` })
-          ? 'visible text or an aria-label'
-          : 'a label or an aria-label',
+      found: `${what}${attribute === null ? '' : ` (${attribute})`} without a label${isNesting ? ', because another button is inside it' : ''}`,
+      expected: isNesting ? 'only the inner button' : isButtonName(what) ? 'visible text or an aria-label' : 'a label or an aria-label',
+      details: { control: what, attribute, isNesting },
     }))
   },
 

@@ -1,28 +1,30 @@
+import type { Page } from '#facts/page.ts'
 import { body } from '#rules/example.ts'
 import { withAllValues, withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { byFoundCount, foundCount, listed, pagesThat } from '#rules/wording.ts'
 
+type ReferenceKind = Page['duplicateIds'][number]['from'][number]
+type Details = { from: ReferenceKind[] }
+
 /** For each kind of reference to an ID, the place where the ID is written. */
-const REFERENCES: Record<string, string> = {
+const REFERENCES: Record<ReferenceKind, string> = {
   label: 'the for attribute of its label',
   'aria attribute': 'the aria attribute that points to it',
   'jump link': 'the jump link to it',
 }
-const REFERENCE_KINDS = Object.keys(REFERENCES)
+const REFERENCE_KINDS = Object.keys(REFERENCES) as ReferenceKind[]
 
-/** The kinds of references to the duplicate IDs; all kinds for findings of version 1 of this rule, which did not store them. */
-function referenceKindsOf(cases: readonly Case[]): string[] {
-  const namedKinds = REFERENCE_KINDS.filter((kind) => cases.some(({ expected }) => expected.includes(kind)))
-  return namedKinds.length === 0 ? REFERENCE_KINDS : namedKinds
-}
+/** The kinds of references to the duplicate IDs. */
+const referenceKindsOf = (cases: readonly Case<Details>[]): ReferenceKind[] =>
+  REFERENCE_KINDS.filter((kind) => cases.some(({ details }) => details.from.includes(kind)))
 
 const MAX_NAMED_IDS = 5
 
 const withArticle = (kind: string): string => (kind.startsWith('a') ? `an ${kind}` : `a ${kind}`)
 
-export const a11yDuplicateId = pageRule({
+export const a11yDuplicateId = pageRule<Details>({
   id: 'a11y-duplicate-id',
   name: 'Duplicate ID',
   checks: 'IDs used more than once that a label, an aria attribute or a jump link points to',
@@ -42,6 +44,7 @@ export const a11yDuplicateId = pageRule({
       at: `#${id}`,
       found: `id="${id}"`,
       expected: `a different ID for each element (${listed(from.map(withArticle))} ${from.length === 1 ? 'points' : 'point'} to this one)`,
+      details: { from },
     }))
   },
 
@@ -49,7 +52,7 @@ export const a11yDuplicateId = pageRule({
     title: `Fix ${foundCount(cases, 'duplicate ID')}`,
     problem: `${pagesThat(cases, 'uses', 'use')} ${byFoundCount(cases, 'an ID', 'IDs')} more than once, and ${listed(referenceKindsOf(cases).map(withArticle), 'or')} points to ${byFoundCount(cases, 'it', 'them')}${new Set(cases.map(({ found }) => found)).size <= MAX_NAMED_IDS ? withAllValues(cases) : withExample(cases)} Browsers find only the first element with the ID, so the ${listed(referenceKindsOf(cases), 'or')} of the second one doesn’t work.`,
     solution: `Give the second element a different ID, and put the new ID into ${listed(
-      referenceKindsOf(cases).map((kind) => REFERENCES[kind] ?? kind),
+      referenceKindsOf(cases).map((kind) => REFERENCES[kind]),
       'or',
     )}. In a reusable component, add a number to the ID.`,
   }),

@@ -4,7 +4,9 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { byFoundCount, foundCount, pageCount } from '#rules/wording.ts'
 
-export const a11yFrameUntitled = pageRule({
+type Details = { urlWithoutQuery: string }
+
+export const a11yFrameUntitled = pageRule<Details>({
   id: 'a11y-frame-untitled',
   name: 'Iframe without title',
   checks: 'Visible iframes without a title or aria-label',
@@ -20,12 +22,17 @@ export const a11yFrameUntitled = pageRule({
   applies: isHtmlPage,
 
   find(page) {
-    return page.access.untitledFrames.map(({ src, path }) => ({ at: path, found: `iframe ${src} without a title`, expected: 'a title' }))
+    return page.access.untitledFrames.map(({ src, path }) => ({
+      at: path,
+      found: `iframe ${src} without a title`,
+      expected: 'a title',
+      details: { urlWithoutQuery: src.replace(/\?.*/s, '') },
+    }))
   },
 
   advise: (cases) => ({
     title: `Add ${byFoundCount(cases, 'a title', 'titles')} to ${foundCount(cases, 'iframe')}`,
-    problem: `${foundCount(cases, `iframe on ${pageCount(cases)} has`, `different iframes on ${pageCount(cases)} have`)} no title${withExample(cases, ({ found }) => found.replace(/^iframe | without a title$/g, '').replace(/\?.*/s, ''))} Screen readers say only “frame”, so their users don’t know whether it’s a map, a video or an ad.`,
+    problem: `${foundCount(cases, `iframe on ${pageCount(cases)} has`, `different iframes on ${pageCount(cases)} have`)} no title${withExample(cases, ({ details }) => details.urlWithoutQuery)} Screen readers say only “frame”, so their users don’t know whether it’s a map, a video or an ad.`,
     solution: `Add a title attribute to ${byFoundCount(cases, 'the', 'each')} iframe that says what it shows.`,
   }),
 

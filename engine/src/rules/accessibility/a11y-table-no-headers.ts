@@ -7,10 +7,12 @@ import { pageCount, pagesThat } from '#rules/wording.ts'
 /** Tables with two rows are mostly used for layout. */
 const MIN_ROWS = 3
 
-const EXPECT_FIRST_ROW = 'th in the first row, which looks like headers'
-const hasLabels = ({ expected }: Case): boolean => expected === EXPECT_FIRST_ROW
+/** `hasLabels`: the first row looks like headers. */
+type Details = { rows: number; columns: number; hasLabels: boolean }
 
-function steps(cases: readonly Case[]): string {
+const hasLabels = ({ details }: Case<Details>): boolean => details.hasLabels
+
+function steps(cases: readonly Case<Details>[]): string {
   const firstRow = 'use th instead of td for its cells.'
   if (cases.every(hasLabels)) return `The first row looks like headers: ${firstRow}`
   const newRow = 'Add a first row with a th for each column that says what it shows, such as “Name” or “Time”.'
@@ -19,7 +21,7 @@ function steps(cases: readonly Case[]): string {
 
 const tableOf = (cells: string, rowCount: number) => `<table>${`<tr>${cells}</tr>`.repeat(rowCount)}</table>`
 
-export const a11yTableNoHeaders = pageRule({
+export const a11yTableNoHeaders = pageRule<Details>({
   id: 'a11y-table-no-headers',
   name: 'Table without header cells',
   checks: 'Data tables with three or more rows and no th cells',
@@ -37,16 +39,17 @@ export const a11yTableNoHeaders = pageRule({
   find(page) {
     return page.access.bareTables
       .filter((table) => table.rows >= MIN_ROWS)
-      .map(({ rows, columns, path, hasLabels }) => ({
+      .map(({ rows, columns, path, hasLabels = false }) => ({
         at: path,
         found: `table of ${rows} rows and ${columns} columns without th`,
-        expected: hasLabels ? EXPECT_FIRST_ROW : 'a row or column of th with headers',
+        expected: hasLabels ? 'th in the first row, which looks like headers' : 'a row or column of th with headers',
+        details: { rows, columns, hasLabels },
       }))
   },
 
   advise: (cases) => ({
     title: `Add header cells to ${cases.length === 1 ? 'a table' : 'tables'} on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a table without header cells${withExample(cases, ({ url, found }) => found.replace(/^table of (.*) without th$/, `${url} (a table with $1)`))} Screen readers and search engines can’t tell what the values in it mean.`,
+    problem: `${pagesThat(cases, 'has', 'have')} a table without header cells${withExample(cases, ({ url, details: { rows, columns } }) => `${url} (a table with ${rows} rows and ${columns} columns)`)} Screen readers and search engines can’t tell what the values in it mean.`,
     solution: `${steps(cases)} If the first cell of each row names the row, use th there. If the table is only there for layout, add role="presentation".`,
   }),
 

@@ -33,34 +33,24 @@ test('of a button inside a button, the outer one goes; it needs no label', () =>
 })
 
 test('the advice begins with the kind of control that the example shows', () => {
-  const solutionFor = (...found: string[]) =>
-    a11yControlNoName.advise(
-      found.map((each) => ({ url: 'https://shop.test/', at: '', found: `${each} without a label`, expected: '' })),
-      [],
-    ).solution
-  expect(solutionFor('button', 'select')).toMatch(/^If a button .* Give each form field an id/)
-  expect(solutionFor('select', 'button')).toMatch(/^Give each form field an id.* If a button /)
-  expect(solutionFor('button')).not.toContain('form field')
+  const solutionFor = (html: string) => a11yControlNoName.advise(judgeExample(a11yControlNoName, body(html)).findings, []).solution
+  const [button, select] = ['<button></button>', '<select></select>']
+  expect(solutionFor(button + select)).toMatch(/^If a button .* Give each form field an id/)
+  expect(solutionFor(select + button)).toMatch(/^Give each form field an id.* If a button /)
+  expect(solutionFor(button)).not.toContain('form field')
 })
 
 test('a few duplicate IDs are all named', () => {
-  const cases = ['a', 'b'].map((id) => ({
-    url: 'https://shop.test/',
-    at: `#${id}`,
-    found: `id="${id}"`,
-    expected: '(a label points to this one)',
-  }))
-  expect(a11yDuplicateId.advise(cases, []).problem).toContain(' points to them: id="a" and id="b". ')
+  const html = ['a', 'b'].map((id) => `<a href="#${id}">Care</a>${`<h2 id="${id}">Care</h2>`.repeat(2)}`).join('')
+  expect(a11yDuplicateId.advise(judgeExample(a11yDuplicateId, body(html)).findings, []).problem).toContain(
+    ' points to them: id="a" and id="b". ',
+  )
 })
 
-test('for findings of version 1, which do not store the kind of reference, the advice names all kinds', () => {
-  const [example] = a11yDuplicateId.fires()
-  const findings = example === undefined ? [] : judgeExample(a11yDuplicateId, example).findings
-  const { problem, solution } = a11yDuplicateId.advise(
-    findings.map((finding) => ({ ...finding, expected: 'a unique ID for each element' })),
-    [],
-  )
-  expect(problem).toContain('and a label, an aria attribute or a jump link points to it')
+test('of duplicate IDs with several kinds of references, all kinds are named', () => {
+  const findings = a11yDuplicateId.fires().flatMap((example) => judgeExample(a11yDuplicateId, example).findings)
+  const { problem, solution } = a11yDuplicateId.advise(findings, [])
+  expect(problem).toContain('and a label, an aria attribute or a jump link points to them')
   expect(solution).toContain('into the for attribute of its label, the aria attribute that points to it or the jump link to it.')
 })
 
@@ -71,9 +61,10 @@ test('the advice names the kind of reference to a duplicate ID', () => {
 })
 
 test('a single table is not called tables', () => {
-  const caseOn = (at: string) => ({ url: 'https://shop.test/', at, found: 'table of 4 rows and 2 columns without th', expected: '' })
-  expect(a11yTableNoHeaders.advise([caseOn('a')], []).title).toBe('Add header cells to a table on 1 page')
-  expect(a11yTableNoHeaders.advise([caseOn('a'), caseOn('b')], []).title).toBe('Add header cells to tables on 1 page')
+  const table = `<table>${'<tr><td>42</td><td>900 g</td></tr>'.repeat(4)}</table>`
+  const titleFor = (html: string) => a11yTableNoHeaders.advise(judgeExample(a11yTableNoHeaders, body(html)).findings, []).title
+  expect(titleFor(table)).toBe('Add header cells to a table on 1 page')
+  expect(titleFor(table + table)).toBe('Add header cells to tables on 1 page')
 })
 
 test('a select without a label gets an aria-label, because it may be printed twice', () => {

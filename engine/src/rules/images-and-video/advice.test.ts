@@ -17,7 +17,6 @@ import { imageTooHeavy } from '#rules/images-and-video/image-too-heavy.ts'
 import { inlineSvgBloat } from '#rules/images-and-video/inline-svg-bloat.ts'
 import { videoNoMarkup } from '#rules/images-and-video/video-no-markup.ts'
 import { linkNoText } from '#rules/internal-links/link-no-text.ts'
-import type { Case } from '#rules/rule.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
 test('the advised favicon has a format and size that the platform accepts', () => {
@@ -51,11 +50,10 @@ test('the example for a logo asks for the name of the company', () => {
 })
 
 test('alt texts that are file names are called that, and logos get their own advice only if there are some', () => {
-  const adviceForTexts = (...texts: string[]) =>
-    imageAltGeneric.advise(
-      texts.map((found) => ({ url: 'https://shop.test/', at: 'main > img', found, expected: '' })),
-      [],
-    )
+  const adviceForTexts = (...texts: string[]) => {
+    const images = texts.map((text, i) => `<img src="/${i}.png" alt="${text}">`).join('')
+    return imageAltGeneric.advise(judgeExample(imageAltGeneric, body(`<main>${images}</main>`)).findings, [])
+  }
   expect(adviceForTexts('a.jpg').title).toBe('Replace file names used as alt text on 1 page')
   expect(adviceForTexts('a.jpg', 'image').title).toBe('Replace meaningless alt text, such as file names, on 1 page')
   expect(adviceForTexts('image').title).toBe('Replace meaningless alt text on 1 page')
@@ -64,12 +62,13 @@ test('alt texts that are file names are called that, and logos get their own adv
 })
 
 test('alt text of an image that comes with a widget is not set in the media library', () => {
-  const image = (src: string) => ({ url: 'https://shop.test/', at: 'img', found: `${src} without alt text`, expected: '' })
-  const button = image('https://assets.pinterest.com/images/pin.png')
-  const solution = (...cases: (typeof button)[]) => imageAltMissing.advise(cases, ['WordPress']).solution
+  const solution = (...urls: string[]) =>
+    imageAltMissing.advise(judgeExample(imageAltMissing, body(urls.map((url) => `<img src="${url}">`).join(''))).findings, ['WordPress'])
+      .solution
+  const button = 'https://assets.pinterest.com/images/pin.png'
   expect(solution(button)).toMatch(/^The image comes from assets\.pinterest\.com\. Find the widget, /)
-  expect(solution(button, image('https://www.paypalobjects.com/a.png'))).toMatch(/^The images come from other sites, such as assets/)
-  expect(solution(button, image('https://shop.test/a.png'))).toMatch(/^In WordPress, open each image in the media library/)
+  expect(solution(button, 'https://www.paypalobjects.com/a.png')).toMatch(/^The images come from other sites, such as assets/)
+  expect(solution(button, '/a.png')).toMatch(/^In WordPress, open each image in the media library/)
 })
 
 test('an image that is all a link contains is not called decoration, and the empty link is part of its cause', () => {
@@ -99,9 +98,8 @@ test('a few images are named by their files, and an arrow is decoration unless i
 })
 
 test('on static sites, alt text is written in Markdown', () => {
-  const cases = [{ url: 'https://shop.test/', at: 'img', found: 'https://shop.test/a.png without alt text', expected: '' }]
-  expect(imageAltMissing.advise(cases, ['Docusaurus']).solution).toContain('![alt text](image.png)')
-  expect(imageAltMissing.advise(cases, ['Drupal']).solution).not.toContain('![alt text]')
+  expect(adviceFor(imageAltMissing, 0, ['Docusaurus']).solution).toContain('![alt text](image.png)')
+  expect(adviceFor(imageAltMissing, 0, ['Drupal']).solution).not.toContain('![alt text]')
 })
 
 test('a broken icon is uploaded or its URL corrected, and created only if there is none', () => {
@@ -119,16 +117,14 @@ test('the thumbnail of a video comes from YouTube or is a placeholder, and is ne
 })
 
 test('images with a domain but without https:// are not missing', () => {
-  const image = (path: string) => ({
-    url: 'https://shop.test/',
-    at: 'img',
-    found: `https://shop.test/${path} returns 404`,
-    expected: 'an image',
-  })
-  expect(imageBroken.advise([image('static.wixstatic.com/a.jpg'), image('static.wixstatic.com/b.jpg')], []).solution).toContain(
+  const solutionFor = (...paths: string[]) => {
+    const images = paths.map((path) => `<img src="${path}" alt="Boots">`).join('')
+    return imageBroken.advise(judgeExample(imageBroken, site({ '/': document('', images) })).findings, []).solution
+  }
+  expect(solutionFor('static.wixstatic.com/a.jpg', 'static.wixstatic.com/b.jpg')).toContain(
     'Write full URLs, for example: https://static.wixstatic.com/a.jpg.',
   )
-  expect(imageBroken.advise([image('static.wixstatic.com/a.jpg'), image('b.jpg')], []).solution).toMatch(/^Upload the missing file again, /)
+  expect(solutionFor('static.wixstatic.com/a.jpg', 'b.jpg')).toMatch(/^Upload the missing file again, /)
 })
 
 test('an image that exists in a folder above is not uploaded again: its URL is relative', () => {
@@ -152,32 +148,38 @@ test('an image that exists in a folder above is not uploaded again: its URL is r
 })
 
 test('a missing placeholder among missing images belongs to the plugin', () => {
-  const image = { url: 'https://shop.test/', at: 'img', found: 'https://shop.test/a.jpg returns 404', expected: 'an image' }
-  const [placeholder] = judgeExample(imageBroken, imageBroken.fires()[2] as SiteExample).findings
-  const solution = imageBroken.advise([image, placeholder as Case], []).solution
+  const findings = [0, 2].flatMap((nth) => judgeExample(imageBroken, imageBroken.fires()[nth] as SiteExample).findings)
+  const { solution } = imageBroken.advise(findings, [])
   expect(solution).toMatch(/^Upload the missing file again, /)
   expect(solution).toContain('One file is a placeholder, https://shop.test/lazy.gif. The plugin’s (or theme’s) file is missing: update ')
 })
 
 test('images with a shared alt text are counted, once for all pages that show them', () => {
-  const caseOn = (path: string, found: string) => ({ url: `https://shop.test${path}`, at: 'img', found, expected: '' })
-  const cases = [caseOn('/', '“Menu” on 46 images'), caseOn('/a', '“Menu” on 46 images'), caseOn('/b', '“Logo” on 4 images')]
-  expect(imageAltRepeated.advise(cases, []).title).toBe('Write separate alt texts for 50 different images')
+  const findingsOn = (path: string, alt: string, images: number) =>
+    judgeExample(imageAltRepeated, body(Array.from({ length: images }, (_, i) => `<img src="/${i}.jpg" alt="${alt}">`).join(''), { path }))
+      .findings
+  // Evidence is cut after 300 characters, here before the number of images.
+  const findings = [...findingsOn('/', 'Menu', 46), ...findingsOn('/a', 'Menu', 46), ...findingsOn('/b', 'Logo '.repeat(70), 4)]
+  expect(imageAltRepeated.advise(findings, []).title).toBe('Write separate alt texts for 50 different images')
 })
 
 test('two images without a size are both named, of more only one', () => {
-  const problemOf = (...names: string[]) =>
-    imageNoDimensions.advise(
-      names.map((name, i) => ({ url: `https://shop.test/${i}`, at: 'img', found: `/${name} without width and height`, expected: '' })),
-      [],
-    ).problem
-  expect(problemOf('logo.png', 'logo.png', 'team.jpg')).toContain(' width or height: /logo.png and /team.jpg. ')
-  expect(problemOf('logo.png', 'team.jpg', 'shop.jpg')).toContain(' width or height, for example: /logo.png. ')
+  const problemOf = (...paths: string[]) => {
+    const images = paths.map((path) => `<img src="${path}" alt="Acme">`).join('')
+    return imageNoDimensions.advise(judgeExample(imageNoDimensions, body(`<main>${images}</main>`)).findings, []).problem
+  }
+  expect(problemOf('/logo.png', '/logo.png', '/team.jpg')).toContain(
+    ' width or height: https://shop.test/logo.png and https://shop.test/team.jpg. ',
+  )
+  expect(problemOf('/logo.png', '/team.jpg', '/shop.jpg')).toContain(' width or height, for example: https://shop.test/logo.png. ')
 })
 
 test('animated images become videos, and builders write the size of an image themselves', () => {
-  const heavy = (name: string) =>
-    imageTooHeavy.advise([{ url: 'https://shop.test/', at: 'img', found: `https://shop.test/${name} (900 KB)`, expected: '' }], []).solution
+  const heavy = (name: string) => {
+    const headers = { 'content-type': 'image/jpeg', 'content-length': '900000' }
+    const pageWithImage = site({ '/': document('', `<img src="/${name}" alt="Boots">`), [`/${name}`]: { headers } })
+    return imageTooHeavy.advise(judgeExample(imageTooHeavy, pageWithImage).findings, []).solution
+  }
   expect(heavy('demo.gif')).toContain('Replace animated GIFs with short MP4 videos')
   expect(heavy('demo.jpg')).not.toContain('GIF')
   expect(adviceFor(imageNoDimensions, 0, ['Squarespace']).solution).toMatch(
@@ -187,9 +189,10 @@ test('animated images become videos, and builders write the size of an image the
 })
 
 test('an icon link that leads to a web page needs no upload', () => {
-  const found = 'https://shop.test/ is a web page, not an image'
-  const { solution } = faviconMissing.advise([{ url: 'https://shop.test/', at: 'link[rel=icon]', found, expected: '' }], [])
-  expect(solution).toMatch(/^Put the URL of your icon into the link, /)
+  const linkedPage = site({ '/': document('<link rel="icon" href="/">', '<h1>Shop</h1>') })
+  const { findings } = judgeExample(faviconMissing, linkedPage)
+  expect(findings[0]?.found).toBe('https://shop.test/ is a web page, not an image')
+  expect(faviconMissing.advise(findings, []).solution).toMatch(/^Put the URL of your icon into the link, /)
 })
 
 test('in Wix, images and headings are changed in the editor', () => {
@@ -206,9 +209,10 @@ test('a favicon that is broken on other pages is compared with the one on the ho
 })
 
 test('an SVG on one page is not downloaded with every page', () => {
-  const caseOn = (path: string) => ({ url: `https://shop.test${path}`, at: 'svg', found: 'an SVG of 9 KB', expected: '' })
-  expect(inlineSvgBloat.advise([caseOn('/')], []).problem).toContain('each time someone opens the page.')
-  expect(inlineSvgBloat.advise([caseOn('/'), caseOn('/a')], []).problem).toContain('with every page.')
+  const onePage = judgeExample(inlineSvgBloat, inlineSvgBloat.fires()[0] as PageExample).findings
+  const twoPages = [...onePage, ...onePage.map((each) => ({ ...each, url: 'https://shop.test/a' }))]
+  expect(inlineSvgBloat.advise(onePage, []).problem).toContain('each time someone opens the page.')
+  expect(inlineSvgBloat.advise(twoPages, []).problem).toContain('with every page.')
 })
 
 test('the logo of Docusaurus gets its size in the configuration', () => {

@@ -19,12 +19,12 @@ const MAX_PAGES = 40
 const ICON_LINK = 'link[rel=icon]'
 /** Marks icons that the home page doesn’t have. Google takes the icon from the home page. */
 const OTHER_PAGE = 'other page: '
-const isOnHomePage = ({ expected }: Case): boolean => expected !== ICON_OF_HOME
-const ICON_OF_HOME = 'the icon of the home page'
 
-const isWebPage = ({ found }: Case): boolean => found.endsWith(' is a web page, not an image')
+type Details = { hasLink: boolean; isOnHomePage: boolean; isWebPage: boolean }
+type IconCase = Case<Details>
 
-const hasNoIcon = (cases: readonly Case[]): boolean => cases.every(({ at }) => at === 'head')
+const isOnHomePage = ({ details }: IconCase): boolean => details.isOnHomePage
+const hasNoIcon = (cases: readonly IconCase[]): boolean => cases.every(({ details }) => !details.hasLink)
 
 /** Whether the platform rejects SVG as an icon. */
 const rejectsSvg = (stack: readonly Stack[]): boolean => websiteBuilderIn(stack) !== undefined || stack.includes('Ghost')
@@ -37,7 +37,7 @@ const iconFor = (stack: readonly Stack[]): string =>
       ? 'a square PNG of at least 48 × 48 pixels.'
       : 'a square icon: SVG, or PNG with at least 48 × 48 pixels.'
 
-export const faviconMissing = probeRule({
+export const faviconMissing = probeRule<Details>({
   id: 'favicon-missing',
   name: 'Missing or broken favicon',
   checks: 'Home pages without an icon link or /favicon.ico, and favicons or touch icons that don’t load',
@@ -73,26 +73,31 @@ export const faviconMissing = probeRule({
   find: (responses) =>
     responses
       .filter(({ page }) => page.status === 404 || page.status === 410 || (page.status === 200 && page.isHtml))
-      .map(({ url, of, about = 'head', page }) => ({
-        url: of,
-        at: about.replace(OTHER_PAGE, ''),
-        found:
-          about === 'head'
-            ? 'no icon link in the head, and no file at /favicon.ico'
-            : `${url} ${page.isHtml && page.status === 200 ? 'is a web page, not an image' : `returns ${page.status}`}`,
-        expected: about.startsWith(OTHER_PAGE)
-          ? ICON_OF_HOME
-          : about === 'head'
-            ? 'a square icon of at least 48 × 48 px'
-            : 'an icon with status 200',
-      })),
+      .map(({ url, of, about = 'head', page }) => {
+        const hasLink = about !== 'head'
+        const isOnHomePage = !about.startsWith(OTHER_PAGE)
+        const isWebPage = page.status === 200
+        return {
+          url: of,
+          at: about.replace(OTHER_PAGE, ''),
+          found: hasLink
+            ? `${url} ${isWebPage ? 'is a web page, not an image' : `returns ${page.status}`}`
+            : 'no icon link in the head, and no file at /favicon.ico',
+          expected: isOnHomePage
+            ? hasLink
+              ? 'an icon with status 200'
+              : 'a square icon of at least 48 × 48 px'
+            : 'the icon of the home page',
+          details: { hasLink, isOnHomePage, isWebPage },
+        }
+      }),
 
   advise: (cases, stack) => ({
     title: hasNoIcon(cases) ? 'Add a favicon' : `Fix ${foundCount(cases, 'broken icon')}`,
     problem: `${hasNoIcon(cases) ? 'Your site has no favicon' : `${foundCount(cases, 'favicon or touch icon doesn’t', 'favicons or touch icons don’t')} load`}${withExample(cases)} ${cases.some(isOnHomePage) ? `Google ${hasNoIcon(cases) ? 'shows' : 'may show'} a gray globe next to your search results, and people ${hasNoIcon(cases) ? 'don’t' : 'may not'} recognize your site among open tabs.` : 'On these pages, people don’t recognize your site among open tabs.'}`,
     solution:
       missingSchemeAdvice(cases) ??
-      `${hasNoIcon(cases) ? '' : `${cases.every(isWebPage) ? 'Put the URL of your icon into the link, or remove the link if another icon works.' : cases.some(isOnHomePage) ? `Upload the missing ${byFoundCount(cases, 'file', 'files')} or correct ${byFoundCount(cases, 'its URL', 'their URLs')}.` : 'Compare the icon URL with the one on the home page: a slash at its start may be missing.'} If you have no such icon, `}${hasNoIcon(cases) ? 'Create' : 'create'} ${iconFor(stack)}${platformSetting('favicon', stack)} Make sure robots.txt doesn’t block the file.`,
+      `${hasNoIcon(cases) ? '' : `${cases.every(({ details }) => details.isWebPage) ? 'Put the URL of your icon into the link, or remove the link if another icon works.' : cases.some(isOnHomePage) ? `Upload the missing ${byFoundCount(cases, 'file', 'files')} or correct ${byFoundCount(cases, 'its URL', 'their URLs')}.` : 'Compare the icon URL with the one on the home page: a slash at its start may be missing.'} If you have no such icon, `}${hasNoIcon(cases) ? 'Create' : 'create'} ${iconFor(stack)}${platformSetting('favicon', stack)} Make sure robots.txt doesn’t block the file.`,
   }),
 
   fires: () => [

@@ -9,9 +9,8 @@ import { lettersIn } from '#rules/site-name.ts'
 import { byFoundCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
-/** `“image” (boots.jpg)` is the alt text “image” of boots.jpg. */
-const altOf = ({ found }: Case): string => /^“(.*)” \(.*\)$/s.exec(found)?.[1] ?? found
-const hasFileName = (each: Case): boolean => isFileName(altOf(each)) || IS_NO_WORD.test(altOf(each))
+type Details = { alt: string; isLogo: boolean }
+const hasFileName = ({ details: { alt } }: Case<Details>): boolean => isFileName(alt) || IS_NO_WORD.test(alt)
 
 /** `img-4711` for `img-4711.jpg` and for `img-4711-scaled.jpg` or `img-4711-e1733224258897-300x200.jpg`, which WordPress creates. */
 const nameOfFile = (url: string): string => fileNameIn(url).replace(/(?:-scaled|-e\d{13})?(?:-\d+x\d+)?\.\w+$/, '')
@@ -21,9 +20,8 @@ const IS_NO_WORD = /^\S*(?:_|-\S*-|\d{3})\S*$/
 const isNameOfFile = (alt: string, url: string | null): boolean =>
   url !== null && (IS_NO_WORD.test(alt) || alt.includes('_')) && lettersIn(nameOfFile(url)) === lettersIn(alt)
 const isLogoText = (text: string): boolean => /logo/i.test(text)
-const isLogo = ({ at, found }: Case): boolean => isLogoText(at + found)
 
-export const imageAltGeneric = pageRule({
+export const imageAltGeneric = pageRule<Details>({
   id: 'image-alt-generic',
   name: 'Generic alt text',
   checks: 'Alt text that is a file name, with or without its ending, a number, dots or a word such as “image”',
@@ -45,27 +43,32 @@ export const imageAltGeneric = pageRule({
         ({ alt, url, isInLabeledLink }) => alt !== null && alt !== '' && !isInLabeledLink && (isGenericAlt(alt) || isNameOfFile(alt, url)),
       )
       .slice(0, MAX_FINDINGS_PER_PAGE)
-      .map(({ alt, url, placeholder, path }) => ({
-        at: path,
-        found: url === null || fileNameIn(url) === '' || fileNameIn(url) === alt ? (alt ?? '') : `“${alt}” (${fileNameIn(url)})`,
-        expected: 'what the image shows',
-        fix: () =>
-          url === null
-            ? null
-            : [
-                {
-                  do: 'set attributes',
-                  at: { tag: 'img', path, has: { src: placeholder ?? url, alt: alt ?? '' } },
-                  values: { alt: isLogoText(`${path}${alt}`) ? 'YOUR COMPANY OR PROJECT NAME' : 'YOUR IMAGE DESCRIPTION' },
-                },
-              ],
-      }))
+      .map((image) => {
+        const { url, placeholder, path } = image
+        const [alt, name] = [image.alt ?? '', fileNameIn(url ?? '')]
+        return {
+          at: path,
+          found: name === '' || name === alt ? alt : `“${alt}” (${name})`,
+          expected: 'what the image shows',
+          details: { alt, isLogo: isLogoText(`${path} ${alt} ${name}`) },
+          fix: () =>
+            url === null
+              ? null
+              : [
+                  {
+                    do: 'set attributes',
+                    at: { tag: 'img', path, has: { src: placeholder ?? url, alt } },
+                    values: { alt: isLogoText(path + alt) ? 'YOUR COMPANY OR PROJECT NAME' : 'YOUR IMAGE DESCRIPTION' },
+                  },
+                ],
+        }
+      })
   },
 
   advise: (cases, stack) => ({
     title: `Replace ${cases.every(hasFileName) ? 'file names used as alt text' : `meaningless alt text${cases.some(hasFileName) ? ', such as file names,' : ''}`} on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} alt text that says nothing about the image${withExample(cases, ({ found }) => (found.startsWith('“') ? found : `“${found}”`))} Google Images can’t tell what ${byFoundCount(cases, 'the image shows', 'the images show')}, and neither can people who use a screen reader.`,
-    solution: `Describe in a few words what ${cases.length === 1 ? 'the' : 'each'} image shows. If it is only decoration, write alt="".${cases.some(isLogo) ? ' For a logo, write the name of the company or project.' : ''}${stack.includes('Wix') ? ' In Wix, select the image and fill in its alt text in the settings.' : markdownAltNote(stack)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} alt text that says nothing about the image${withExample(cases, ({ found, details }) => (found === details.alt ? `“${found}”` : found))} Google Images can’t tell what ${byFoundCount(cases, 'the image shows', 'the images show')}, and neither can people who use a screen reader.`,
+    solution: `Describe in a few words what ${cases.length === 1 ? 'the' : 'each'} image shows. If it is only decoration, write alt="".${cases.some(({ details }) => details.isLogo) ? ' For a logo, write the name of the company or project.' : ''}${stack.includes('Wix') ? ' In Wix, select the image and fill in its alt text in the settings.' : markdownAltNote(stack)}`,
   }),
 
   fires: () => [

@@ -11,33 +11,34 @@ import { byFoundCount, foundCount, listed, pageCount } from '#rules/wording.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
 
-const WITHOUT_ALT = ' without alt text'
-const EXPECT_LINK_TEXT = 'alt text that says where the link leads, because the link contains only this image'
-const EXPECT_EMPTY = 'alt="", because the file name says that it is decoration'
+/** `hasUrl`: the URL is in `about`. */
+type Details = { hasUrl: boolean; isOnlyLinkContent: boolean }
+type ImageCase = Case<Details>
+
 /** The end of a file name that names a decoration: `white-drop-down-arrow.png`, `arrow-left-16.png`, but not `bullet-journal.jpg`. */
 const DECORATION =
   /(?:^|[-_.])(?:arrows?|chevrons?|carets?|bullets?|dividers?|separators?|spacers?|shadows?|corners?)\d*(?:[-_.](?:left|right|up|down|top|bottom|next|prev(?:ious)?|white|black|gr[ae]y|light|dark|small|large|\d+(?:x\d+)?(?:px)?))*\.\w+$/i
 const isNamedDecoration = (url: string): boolean => DECORATION.test(fileNameIn(url))
 
 const MAX_NAMED_IMAGES = 8
-const imageIn = ({ found }: Case): string => found.replace(WITHOUT_ALT, '')
+const imageIn = ({ about, details }: ImageCase): string => (details.hasUrl && about) || 'an image'
 
 /** Names few images by their files, because the list below names one image per page. */
-function withImages(cases: readonly Case[]): string {
+function withImages(cases: readonly ImageCase[]): string {
   const names = new Set(cases.map((each) => fileNameIn(imageIn(each))))
   const isNamed = names.size > 1 && names.size <= MAX_NAMED_IMAGES && [...names].every((name) => /^[^\s/]{1,60}\.\w{2,5}$/.test(name))
   return isNamed ? `: ${listed([...names])}.` : withExample(cases, imageIn)
 }
 
-const isOnlyLinkContent = ({ expected }: Case): boolean => expected === EXPECT_LINK_TEXT
+const isOnlyLinkContent = ({ details }: ImageCase): boolean => details.isOnlyLinkContent
 const LINK_ADVICE =
   'Say in the alt text where the link leads, for example alt="Our workshops". Don’t leave it empty: the link contains nothing else, so it would have no name.'
 
 /** Images of share buttons and payment badges, which come with a widget or plugin. */
-const isWidgetImage = ({ found }: Case): boolean => widgetHost(found) !== null
+const isWidgetImage = ({ about = '' }: Case): boolean => widgetHost(about) !== null
 
 const widgetAdvice = (cases: readonly Case[]): string => {
-  const host = widgetHost(cases[0]?.found ?? '')
+  const host = widgetHost(cases[0]?.about ?? '')
   return byFoundCount(
     cases,
     `The image comes from ${host}. Find the widget, plugin or template code that adds it, and set the alt text there. If the image is a link, say what the link does, for example “Share”.`,
@@ -46,7 +47,7 @@ const widgetAdvice = (cases: readonly Case[]): string => {
 }
 
 /** Where to write the alt text, what to say, and when it may be empty. */
-function steps(cases: readonly Case[], stack: readonly Stack[]): string {
+function steps(cases: readonly ImageCase[], stack: readonly Stack[]): string {
   const areLinks = cases.every(isOnlyLinkContent)
   const text = areLinks
     ? LINK_ADVICE
@@ -66,7 +67,7 @@ function steps(cases: readonly Case[], stack: readonly Stack[]): string {
   return `${text}${decoration}${linkNote}${markdownAltNote(stack)}`
 }
 
-export const imageAltMissing = pageRule({
+export const imageAltMissing = pageRule<Details>({
   id: 'image-alt-missing',
   name: 'Missing alt text',
   version: 4,
@@ -88,17 +89,18 @@ export const imageAltMissing = pageRule({
       .filter(({ alt, isDecoration }) => alt === null && !isDecoration)
       .slice(0, MAX_FINDINGS_PER_PAGE)
       .map(({ url, placeholder, path }) => {
-        const isOnlyContent = onlyContent.has(url ?? UNKNOWN_IMAGE) && (url !== null || path.includes('a > '))
+        const isOnlyLinkContent = onlyContent.has(url ?? UNKNOWN_IMAGE) && (url !== null || path.includes('a > '))
         // Without a text beside it, the image would be the name of the button.
         const isDecorative = isNamedDecoration(url ?? '') && !/\bbutton\b/.test(path)
         return {
           at: path,
-          found: `${url ?? 'an image'}${WITHOUT_ALT}`,
+          found: `${url ?? 'an image'} without alt text`,
           about: url ?? `${UNKNOWN_IMAGE}${page.url}`,
-          expected: isOnlyContent
-            ? EXPECT_LINK_TEXT
+          details: { hasUrl: url !== null, isOnlyLinkContent },
+          expected: isOnlyLinkContent
+            ? 'alt text that says where the link leads, because the link contains only this image'
             : isDecorative
-              ? EXPECT_EMPTY
+              ? 'alt="", because the file name says that it is decoration'
               : 'alt text that says what the image shows, or alt="" for decoration',
           fix: () =>
             url === null

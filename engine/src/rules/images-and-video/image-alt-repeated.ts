@@ -11,14 +11,13 @@ const MIN_IMAGES = 4
 const images = (count: number, altOf: (i: number) => string, urlOf = (i: number) => `/${i}.jpg`) =>
   body(Array.from({ length: count }, (_, i) => `<img src="${urlOf(i)}" alt="${altOf(i)}">`).join(''))
 
-/** 46 for `“Menu” on 46 images`. */
-const imagesIn = ({ found }: Case): number => Number(/ on (\d+) images$/.exec(found)?.[1] ?? 1)
+type Details = { images: number }
 
 /** The same images on several pages count once. */
-const imageCount = (cases: readonly Case[]): number =>
-  [...new Map(cases.map((each) => [each.found, each])).values()].reduce((sum, each) => sum + imagesIn(each), 0)
+const imageCount = (cases: readonly Case<Details>[]): number =>
+  [...new Map(cases.map(({ found, details }) => [found, details])).values()].reduce((sum, { images }) => sum + images, 0)
 
-export const imageAltRepeated = pageRule({
+export const imageAltRepeated = pageRule<Details>({
   id: 'image-alt-repeated',
   name: 'Same alt text on many images',
   checks: 'Four or more different images on a page with the same alt text',
@@ -29,7 +28,7 @@ export const imageAltRepeated = pageRule({
   change: 'element',
   minutes: 15,
   minutesEach: 1,
-  countElements: imagesIn,
+  countElements: ({ details }) => details.images,
   source: 'https://developers.google.com/search/docs/appearance/google-images',
   reviewed: '2026-11',
   check: 'Right-click several images of the page and choose Inspect: four or more of them have the same words in `alt`.',
@@ -43,6 +42,7 @@ export const imageAltRepeated = pageRule({
         at: group[0]?.path ?? 'img',
         found: `“${group[0]?.alt}” on ${group.length} images`,
         expected: 'different alt text for each image',
+        details: { images: group.length },
       }))
   },
 

@@ -9,8 +9,11 @@ import { byFoundCount, foundCount } from '#rules/wording.ts'
 const pageWithImage = document('<title>Boots</title>', '<main><img src="/boots.jpg" alt="Boots"></main>')
 const lazyPage = document('<title>Boots</title>', '<main><img src="/lazy.gif" data-src="/boots.jpg" alt="Boots"></main>')
 
-const PLACEHOLDER = 'the placeholder of the lazy-loading plugin'
-const isPlaceholder = ({ expected }: Case): boolean => expected === PLACEHOLDER
+/** `elsewhere` is the URL of the image if it exists, but the page names another URL. */
+type Details = { isPlaceholder: boolean; elsewhere: string | null }
+type ImageCase = Case<Details>
+
+const isPlaceholder = ({ details }: ImageCase): boolean => details.isPlaceholder
 const PLUGIN_STEP =
   'The plugin’s (or theme’s) file is missing: update or reinstall it, or turn its lazy loading off and use loading="lazy", which needs no placeholder.'
 
@@ -21,33 +24,30 @@ const adviceForPlaceholder = (cases: readonly Case[]): Advice => ({
   example: null,
 })
 
-const brokenUrl = ({ found }: Case): string => found.replace(/ returns \d+$/, '')
-
-/** The image exists, but the page names another URL. */
-const isElsewhere = ({ expected }: Case): boolean => expected.startsWith('http')
+const isElsewhere = ({ details }: ImageCase): boolean => details.elsewhere !== null
 /** `Boots.jpg` for `boots.JPG`: Windows treats both as one file, most web servers don’t. */
-const differsInCase = (each: Case): boolean => brokenUrl(each).toLowerCase() === each.expected.toLowerCase()
+const differsInCase = ({ about, details }: ImageCase): boolean => about?.toLowerCase() === details.elsewhere?.toLowerCase()
 
 /**
  * The URL of an image that loads, if it differs only in upper and lower case, or if a relative URL leads to the wrong folder: for
  * `/tag/boots/img/logo.png`, the image at `/boots/img/logo.png` or `/img/logo.png`. `loaded` has the URLs in lower case as keys.
  */
-function urlElsewhere(url: string, loaded: ReadonlyMap<string, string>): string | undefined {
+function urlElsewhere(url: string, loaded: ReadonlyMap<string, string>): string | null {
   const { origin } = new URL(url)
   const segments = pathOf(url).split('/').slice(1)
   const above = segments.slice(1, -1).map((_, i) => `${origin}/${segments.slice(i + 1).join('/')}`)
-  return [url, ...above].flatMap((each) => loaded.get(each.toLowerCase()) ?? [])[0]
+  return [url, ...above].flatMap((each) => loaded.get(each.toLowerCase()) ?? [])[0] ?? null
 }
 
-function elsewhereSteps(cases: readonly Case[]): string[] {
+function elsewhereSteps(cases: readonly ImageCase[]): string[] {
   const [misspelled, misplaced] = [cases.filter(differsInCase), cases.filter((each) => !differsInCase(each))]
   const steps: string[] = []
   if (misspelled[0] !== undefined) {
     const change = byFoundCount(misspelled, 'change', 'for example, change')
-    steps.push(`URLs are case-sensitive: ${change} ${brokenUrl(misspelled[0])} to ${misspelled[0].expected}.`)
+    steps.push(`URLs are case-sensitive: ${change} ${misspelled[0].about} to ${misspelled[0].details.elsewhere}.`)
   }
   if (misplaced[0] !== undefined) {
-    const path = pathOf(misplaced[0].expected)
+    const path = pathOf(misplaced[0].details.elsewhere ?? '')
     steps.push(
       byFoundCount(
         misplaced,
@@ -59,21 +59,21 @@ function elsewhereSteps(cases: readonly Case[]): string[] {
   return steps
 }
 
-function repairSteps(cases: readonly Case[]): string {
+function repairSteps(cases: readonly ImageCase[]): string {
   const [elsewhere, lost] = [cases.filter(isElsewhere), cases.filter((each) => !isElsewhere(each))]
   if (elsewhere.length === 0) return stepsForLost(cases)
   return [...elsewhereSteps(elsewhere), ...(lost.length === 0 ? [] : [`For the other files: ${stepsForLost(lost)}`])].join(' ')
 }
 
-function stepsForLost(cases: readonly Case[]): string {
+function stepsForLost(cases: readonly ImageCase[]): string {
   const placeholder = cases.find(isPlaceholder)
   return `${
     missingSchemeAdvice(cases) ??
     'Upload the missing file again, correct the URL in the page, or remove the image. If you keep it, also add alt text, width and height to the img element.'
-  }${placeholder === undefined ? '' : ` One file is a placeholder, ${brokenUrl(placeholder)}. ${PLUGIN_STEP}`}`
+  }${placeholder === undefined ? '' : ` One file is a placeholder, ${placeholder.about}. ${PLUGIN_STEP}`}`
 }
 
-export const imageBroken = probeRule({
+export const imageBroken = probeRule<Details>({
   id: 'image-broken',
   name: 'Broken image',
   checks: 'Images of the site that return 404 or 410',
@@ -99,8 +99,20 @@ export const imageBroken = probeRule({
       const { url, shown = [] } = response
       const evidence = { found: `${url} returns ${status}`, about: url }
       const [placeholders, images] = [shown.filter((use) => use.isPlaceholder), shown.filter((use) => !use.isPlaceholder)]
-      yield* onEveryPage({ ...response, shown: images }, { ...evidence, expected: urlElsewhere(url, loaded) ?? 'an image' })
-      yield* onEveryPage({ ...response, shown: placeholders }, { ...evidence, expected: PLACEHOLDER, impact: 'low' })
+      const elsewhere = urlElsewhere(url, loaded)
+      yield* onEveryPage(
+        { ...response, shown: images },
+        { ...evidence, expected: elsewhere ?? 'an image', details: { isPlaceholder: false, elsewhere } },
+      )
+      yield* onEveryPage(
+        { ...response, shown: placeholders },
+        {
+          ...evidence,
+          expected: 'the placeholder of the lazy-loading plugin',
+          impact: 'low',
+          details: { isPlaceholder: true, elsewhere: null },
+        },
+      )
     }
   },
 

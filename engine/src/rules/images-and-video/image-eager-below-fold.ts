@@ -13,12 +13,12 @@ const MAX_SMALL_WIDTH_PX = 100
 /** An image of a Wix element: its owner can't change how it loads. */
 const WIX_IMAGE = /^https?:\/\/static\.(?:wixstatic|parastorage)\.com\//
 
-const EXCLUDED = 'excluded from lazy loading'
+type Details = { eagerImages: number; images: number; areExcluded: boolean }
 
 const images = (number: number, attributes = '') =>
   `<main><h1>Boots</h1>${Array.from({ length: number }, (_, i) => `<p><img src="/${i}.jpg" alt="Boot ${i}" ${attributes}></p>`).join('')}</main>`
 
-export const imageEagerBelowFold = pageRule({
+export const imageEagerBelowFold = pageRule<Details>({
   id: 'image-eager-below-fold',
   name: 'Images not lazy-loaded',
   checks: 'Pages with more than five images beyond the first six of the content that don’t have loading="lazy"',
@@ -43,21 +43,23 @@ export const imageEagerBelowFold = pageRule({
         (width ?? MAX_SMALL_WIDTH_PX + 1) > MAX_SMALL_WIDTH_PX,
     )
     const eagerImages = contentImages.slice(VISIBLE_IMAGES).filter(({ isLazy, url }) => !isLazy && !WIX_IMAGE.test(url ?? ''))
+    const areExcluded = eagerImages.some(({ isExcludedFromLazy }) => isExcludedFromLazy)
     return eagerImages.length < MIN_EAGER_IMAGES
       ? []
       : [
           {
             at: 'main img',
-            found: `${eagerImages.length} of ${count(contentImages.length, 'image')} are far down the page but load right away${eagerImages.some(({ isExcludedFromLazy }) => isExcludedFromLazy) ? `, ${EXCLUDED}` : ''}`,
+            found: `${eagerImages.length} of ${count(contentImages.length, 'image')} are far down the page but load right away${areExcluded ? ', excluded from lazy loading' : ''}`,
             expected: 'loading="lazy"',
+            details: { eagerImages: eagerImages.length, images: contentImages.length, areExcluded },
           },
         ]
   },
 
   advise: (cases, stack) => ({
     title: `Add lazy loading to the images of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'loads', 'load')} images right away that visitors see only after scrolling${withExample(cases, ({ url, found }) => `${url} (${found.replace(/ are far down.*/, '')})`)} These images compete with the first ones, so the page appears later, especially on phones.`,
-    solution: cases.some(({ found }) => found.endsWith(EXCLUDED))
+    problem: `${pagesThat(cases, 'loads', 'load')} images right away that visitors see only after scrolling${withExample(cases, ({ url, details }) => `${url} (${details.eagerImages} of ${count(details.images, 'image')})`)} These images compete with the first ones, so the page appears later, especially on phones.`,
+    solution: cases.some(({ details }) => details.areExcluded)
       ? 'The images have the class skip-lazy or no-lazy, or the attribute data-no-lazy, which exclude them from lazy loading. Remove it from all images except the first few of each page, in the page or in the theme or plugin that writes it. Then add loading="lazy" to these images.'
       : stack.includes('WordPress')
         ? 'WordPress adds loading="lazy" to images that have width and height. Check whether these images lack them, a plugin removes the attribute, or the theme outputs images with its own code. Leave loading="lazy" off the first few images of each page.'

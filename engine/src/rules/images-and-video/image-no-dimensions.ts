@@ -15,29 +15,31 @@ const withStyle = (css: string, inMain: string) => page(document(`<title>Boots</
 const lacksDimensions = ({ isSized, width, height, place }: Image): boolean =>
   place === 'main' || place === 'body' ? !isSized : (place === 'header' || place === 'nav') && !isSized && width === null && height === null
 
+type Details = { isDocusaurusLogo: boolean }
+
+const imageOf = ({ about = '' }: Case): string => about
+
 function widgetAdvice(cases: readonly Case[]): string {
-  const host = cases.map(({ found }) => widgetHost(found)).find((each) => each !== null)
+  const host = cases.map((each) => widgetHost(imageOf(each))).find((each) => each !== null)
   return host === undefined
     ? ''
     : ` For images that come from other sites, such as ${host}, make the change in the widget, plugin or template code that adds them.`
 }
 
 /** Docusaurus writes the tag of its logo from the configuration. */
-const DOCUSAURUS_LOGO = 'width and height in navbar.logo'
-const isDocusaurusLogo = ({ expected }: Case): boolean => expected === DOCUSAURUS_LOGO
+const isDocusaurusLogo = ({ details }: Case<Details>): boolean => details.isDocusaurusLogo
 const DOCUSAURUS_STEP =
   'In docusaurus.config.js, add width and height to navbar.logo, next to alt and src: the pixels at which the logo is shown. Docusaurus shows it 32 pixels high, unless your CSS changes that.'
 
 const hasImageBlocks = (stack: readonly Stack[]): boolean => stack.includes('Squarespace') || stack.includes('Wix')
 
-const imageOf = ({ found }: Case): string => found.replace(' without width and height', '')
 /** Names both images if there are two, because the first pages listed with the task may show only one of them. */
 function withImages(cases: readonly Case[]): string {
   const images = new Set(cases.map(imageOf))
   return images.size === 2 ? withAllValues(cases.map((each) => ({ ...each, found: imageOf(each) }))) : withExample(cases, imageOf)
 }
 
-export const imageNoDimensions = pageRule({
+export const imageNoDimensions = pageRule<Details>({
   id: 'image-no-dimensions',
   name: 'Image without width and height',
   checks: 'Images in the content or header that lack width or height and whose height or aspect ratio the page’s own CSS doesn’t set',
@@ -60,7 +62,13 @@ export const imageNoDimensions = pageRule({
         const { url, path: at, isDecoration } = image
         if (url === null || isDecoration || !lacksDimensions(image) || /\.svg(\?|$)/i.test(url)) return []
         const isLogo = image.place === 'nav' && page.stack.includes('Docusaurus')
-        return { at, found: `${url} without width and height`, expected: isLogo ? DOCUSAURUS_LOGO : 'width and height', about: url }
+        return {
+          at,
+          found: `${url} without width and height`,
+          expected: isLogo ? 'width and height in navbar.logo' : 'width and height',
+          about: url,
+          details: { isDocusaurusLogo: isLogo },
+        }
       })
       .slice(0, MAX_FINDINGS_PER_PAGE)
   },

@@ -13,9 +13,11 @@ import { byFoundCount, byPageCount, foundCount, pageCount } from '#rules/wording
 const MAX_WIDTH_PX = 1_600
 const MAX_FINDINGS_PER_PAGE = 20
 
+type Details = { image: string; width: number }
+
 /** Names the page, unless one image is on several pages. */
-function describeImage({ url, found }: Case, cases: readonly Case[]): string {
-  const image = found.replace(/, (\d+ px wide), without srcset$/, ' ($1)')
+function describeImage({ url, details }: Case<Details>, cases: readonly Case[]): string {
+  const image = `${details.image} (${details.width} px wide)`
   return byFoundCount(cases, byPageCount(cases, `${image} on ${url}`, image), `${image} on ${url}`)
 }
 
@@ -32,9 +34,9 @@ const STACK_ADVICE: Partial<Record<Stack, string>> = {
 }
 
 /** A saved copy of a shop loads its images from Shopify. */
-const isOnShopify = ({ found }: Case): boolean => found.startsWith('https://cdn.shopify.com/')
+const isOnShopify = ({ details }: Case<Details>): boolean => details.image.startsWith('https://cdn.shopify.com/')
 
-export const imageNoSrcset = pageRule({
+export const imageNoSrcset = pageRule<Details>({
   id: 'image-no-srcset',
   name: 'Large image without responsive sizes',
   checks: 'Content images wider than 1,600 pixels without srcset or picture',
@@ -52,22 +54,13 @@ export const imageNoSrcset = pageRule({
 
   find(page) {
     return page.images
-      .filter(
-        ({ url, width, hasVariants, isDecoration, place }) =>
-          url !== null &&
-          width !== null &&
-          width > MAX_WIDTH_PX &&
-          !hasVariants &&
-          !isDecoration &&
-          (place === 'main' || place === 'body') &&
-          !/\.gif(\?|$)/i.test(url),
-      )
+      .flatMap(({ url, width, hasVariants, isDecoration, place, path }) => {
+        if (url === null || width === null || width <= MAX_WIDTH_PX || hasVariants || isDecoration) return []
+        if ((place !== 'main' && place !== 'body') || /\.gif(\?|$)/i.test(url)) return []
+        const found = `${url}, ${width} px wide, without srcset`
+        return { at: path, found, expected: 'srcset with smaller images', details: { image: url, width } }
+      })
       .slice(0, MAX_FINDINGS_PER_PAGE)
-      .map(({ url, width, path }) => ({
-        at: path,
-        found: `${url}, ${width} px wide, without srcset`,
-        expected: 'srcset with smaller images',
-      }))
   },
 
   advise: (cases, stack) => ({

@@ -10,8 +10,6 @@ const [MEDIUM_KB, HIGH_KB] = [500, 1_024]
 
 const MAX_ICONS = 3
 
-const GIF_FILE = /\.gif\b/i
-
 /** An uncompressed SVG is judged by its compressed size, about half. assets-not-compressed reports the missing compression. */
 const COMPRESSED_SHARE = 0.5
 
@@ -35,7 +33,9 @@ const iconRequests = ({ home }: Site): ProbeRequest[] =>
 const pageWithImage = document('<title>Boots</title>', '<main><img src="/boots.jpg" alt="Boots"></main>')
 const jpeg = (sizeKb: number) => ({ headers: { 'content-type': 'image/jpeg', 'content-length': String(sizeKb * BYTES_PER_KB) } })
 
-export const imageTooHeavy = probeRule({
+type Details = { isSvg: boolean; isGif: boolean; isIcon: boolean }
+
+export const imageTooHeavy = probeRule<Details>({
   id: 'image-too-heavy',
   name: 'Large image file',
   checks: 'Image files over 200 KB among the images of the site, and the icon of the home page',
@@ -63,16 +63,22 @@ export const imageTooHeavy = probeRule({
       const isUncompressedSvg = mediaType === 'image/svg+xml' && (headers['content-encoding'] ?? 'identity') === 'identity'
       if (sizeKb * (isUncompressedSvg ? COMPRESSED_SHARE : 1) <= MAX_IMAGE_KB) continue
       const impact = sizeKb > HIGH_KB ? 'high' : sizeKb > MEDIUM_KB ? 'medium' : 'low'
-      yield* onEveryPage(response, { found: `${response.url} (${grouped(sizeKb)} KB)`, expected: `at most ${MAX_IMAGE_KB} KB`, impact })
+      const { url, shown } = response
+      yield* onEveryPage(response, {
+        found: `${url} (${grouped(sizeKb)} KB)`,
+        expected: `at most ${MAX_IMAGE_KB} KB`,
+        impact,
+        details: { isSvg: /\.svg\b/i.test(url), isGif: /\.gif\b/i.test(url), isIcon: shown?.[0]?.at === ICON },
+      })
     }
   },
 
   advise: (cases) => ({
     title: `Compress ${foundCount(cases, 'large image')}`,
     problem: `Of the images we checked, ${foundCount(cases, 'is', 'are')} larger than ${MAX_IMAGE_KB} KB${withExample(cases)} Large images make pages slow on phones, and visitors leave before they load.`,
-    solution: /\.svg\b/i.test(cases[0]?.found ?? '')
+    solution: cases[0]?.details.isSvg
       ? 'Run the file through SVGO, which removes what nobody sees. If the drawing has thousands of points, save it as WebP or AVIF instead.'
-      : `${byFoundCount(cases, 'Scale the image', 'Scale each image')} to at most twice the width at which it is shown. Save it as WebP or AVIF with a quality of about 75.${cases.some(({ at }) => at === ICON) ? ' Save a favicon as a PNG of 192 × 192 pixels instead.' : ''}${cases.some(({ found }) => GIF_FILE.test(found)) ? ' Replace animated GIFs with short MP4 videos, which are much smaller.' : ''}`,
+      : `${byFoundCount(cases, 'Scale the image', 'Scale each image')} to at most twice the width at which it is shown. Save it as WebP or AVIF with a quality of about 75.${cases.some(({ details }) => details.isIcon) ? ' Save a favicon as a PNG of 192 × 192 pixels instead.' : ''}${cases.some(({ details }) => details.isGif) ? ' Replace animated GIFs with short MP4 videos, which are much smaller.' : ''}`,
   }),
 
   fires: () => [

@@ -5,33 +5,33 @@ import { type Case, pageRule } from '#rules/rule.ts'
 import { listed, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
 
 const BYTES_PER_KB = 1_024
-const LARGE_BYTES = 5 * BYTES_PER_KB
+const LARGE_KB = 5
 const MAX_COPIES = 5
 const MAX_FINDINGS_PER_PAGE = 10
 
 const svg = (bytes: number) => `<svg viewBox="0 0 9 9"><path d="${'M1 2'.repeat(bytes / 4)}"/></svg>`
 
-const isRepeated = ({ found }: Case): boolean => Number(/used (\d+) times/.exec(found)?.[1] ?? 0) > MAX_COPIES
-const isLarge = ({ found }: Case): boolean => Number(/\d+(?= KB)/.exec(found)?.[0] ?? 0) * BYTES_PER_KB >= LARGE_BYTES
+type Details = { kilobytes: number; copies: number; region: string | null }
+type SvgCase = Case<Details>
+
+const isRepeated = ({ details }: SvgCase): boolean => details.copies > MAX_COPIES
+const isLarge = ({ details }: SvgCase): boolean => details.kilobytes >= LARGE_KB
 
 /** `a large SVG`, `large and repeated SVGs`. */
-function describeSvgs(cases: readonly Case[], prefix = ''): string {
+function describeSvgs(cases: readonly SvgCase[], prefix = ''): string {
   const isSingle = cases.length === numberOfPages(cases) && new Set(cases.map(({ found }) => found)).size < 2
   const kind = listed([...(cases.every((each) => !isLarge(each)) ? [] : ['large']), ...(cases.some(isRepeated) ? ['repeated'] : [])])
   return `${isSingle ? 'a ' : ''}${kind || 'large'} ${prefix}SVG${isSingle ? '' : 's'}`
 }
 
-/** `in the footer of https://shop.test/`, from the selector. */
-function describePosition({ at, url }: Case): string {
-  const region = /\b(footer|nav|header|aside)\b/.exec(at)?.[1]
-  return region === undefined ? `on ${url}` : `in the ${region === 'nav' ? 'menu' : region === 'aside' ? 'sidebar' : region} of ${url}`
+/** `in the footer of https://shop.test/`. */
+function describePosition({ url, details: { region } }: SvgCase): string {
+  return region === null ? `on ${url}` : `in the ${region === 'nav' ? 'menu' : region === 'aside' ? 'sidebar' : region} of ${url}`
 }
 
-/** `an SVG of 36 KB` */
-const kilobytesOf = ({ found }: Case): number => Number.parseInt(found.replace(/\D+/, ''), 10)
-const largestFirst = (cases: readonly Case[]): Case[] => cases.toSorted((a, b) => kilobytesOf(b) - kilobytesOf(a))
+const largestFirst = (cases: readonly SvgCase[]): SvgCase[] => cases.toSorted((a, b) => b.details.kilobytes - a.details.kilobytes)
 
-export const inlineSvgBloat = pageRule({
+export const inlineSvgBloat = pageRule<Details>({
   id: 'inline-svg-bloat',
   name: 'Large inline SVG',
   checks: 'Inline SVGs over 5 KB, or the same SVG more than five times on a page',
@@ -48,14 +48,18 @@ export const inlineSvgBloat = pageRule({
 
   find(page) {
     return page.media.svgs
-      .filter(({ bytes, copies }) => bytes > LARGE_BYTES || copies > MAX_COPIES)
+      .filter(({ bytes, copies }) => bytes > LARGE_KB * BYTES_PER_KB || copies > MAX_COPIES)
       .toSorted((a, b) => b.bytes - a.bytes)
       .slice(0, MAX_FINDINGS_PER_PAGE)
-      .map(({ bytes, copies, path }) => ({
-        at: path,
-        found: `an SVG of ${Math.floor(bytes / BYTES_PER_KB) || 1} KB${copies > 1 ? `, used ${copies} times` : ''}`,
-        expected: copies > MAX_COPIES ? 'one symbol that is reused' : 'an .svg file',
-      }))
+      .map(({ bytes, copies, path }) => {
+        const kilobytes = Math.floor(bytes / BYTES_PER_KB) || 1
+        return {
+          at: path,
+          found: `an SVG of ${kilobytes} KB${copies > 1 ? `, used ${copies} times` : ''}`,
+          expected: copies > MAX_COPIES ? 'one symbol that is reused' : 'an .svg file',
+          details: { kilobytes, copies, region: /\b(footer|nav|header|aside)\b/.exec(path)?.[1] ?? null },
+        }
+      })
   },
 
   advise: (cases) => ({

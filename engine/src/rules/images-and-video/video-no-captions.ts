@@ -4,7 +4,9 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
 
-export const videoNoCaptions = pageRule({
+type Details = { video: string }
+
+export const videoNoCaptions = pageRule<Details>({
   id: 'video-no-captions',
   name: 'Video without captions',
   checks: 'Video files with sound that have no captions or subtitles track',
@@ -22,17 +24,16 @@ export const videoNoCaptions = pageRule({
 
   /** Only video files are checked, because embedded players and streams load captions that the HTML doesn’t show. */
   find(page) {
-    return page.media.videos
-      .filter(
-        ({ kind, url, hasCaptions, isSilent }) =>
-          kind === 'file' && /\.(mp4|webm|mov|m4v|ogv)(\?|$)/i.test(url ?? '') && !hasCaptions && !isSilent,
-      )
-      .map(({ url, path }) => ({ at: path, found: `${url} without captions`, expected: '<track kind="captions">' }))
+    return page.media.videos.flatMap(({ kind, url, hasCaptions, isSilent, path }) =>
+      kind === 'file' && url !== null && /\.(mp4|webm|mov|m4v|ogv)(\?|$)/i.test(url) && !hasCaptions && !isSilent
+        ? [{ at: path, found: `${url} without captions`, expected: '<track kind="captions">', details: { video: url } }]
+        : [],
+    )
   },
 
   advise: (cases) => ({
     title: `Add captions to ${foundCount(cases, 'video')}`,
-    problem: `${foundCount(cases, `video on ${pageCount(cases)} has`, `videos on ${pageCount(cases)} have`)} no captions${withExample(cases, ({ found }) => found.replace(' without captions', ''))} Many people watch without sound, and deaf visitors miss what is said.`,
+    problem: `${foundCount(cases, `video on ${pageCount(cases)} has`, `videos on ${pageCount(cases)} have`)} no captions${withExample(cases, ({ details }) => details.video)} Many people watch without sound, and deaf visitors miss what is said.`,
     solution:
       'For each video with speech, create a WebVTT file with a speech-to-text tool and correct it. Then add it to the video as a track element.',
   }),

@@ -23,7 +23,9 @@ function thumbnailOf(url: string): string | null {
   return id === undefined ? null : `https://i.ytimg.com/vi/${id}/hqdefault.jpg`
 }
 
-export const videoNoMarkup = pageRule({
+type Details = { video: string }
+
+export const videoNoMarkup = pageRule<Details>({
   id: 'video-no-markup',
   name: 'Missing video structured data',
   checks: 'Pages with a video and little text that have no VideoObject',
@@ -43,19 +45,20 @@ export const videoNoMarkup = pageRule({
       ({ place, isBackground, url }) => (place === 'main' || place === 'body') && !isBackground && url !== null,
     )
     if (video === undefined || videoMarkup(page).length > 0) return []
-    const urlProperty = video.path.endsWith('iframe') ? { embedUrl: video.url } : { contentUrl: video.url }
+    const url = video.url ?? ''
+    const urlProperty = video.path.endsWith('iframe') ? { embedUrl: url } : { contentUrl: url }
     const fix = () =>
       jsonLdBlockFix({
         ...markupFor(page, 'VideoObject', ['name', 'description', 'thumbnailUrl', 'uploadDate']),
-        thumbnailUrl: thumbnailOf(video.url ?? '') ?? `${new URL(page.url).origin}/YOUR-THUMBNAIL.jpg`,
+        thumbnailUrl: thumbnailOf(url) ?? `${new URL(page.url).origin}/YOUR-THUMBNAIL.jpg`,
         ...urlProperty,
       })
-    return [{ at: video.path, found: `${video.url} without VideoObject`, expected: 'VideoObject', fix }]
+    return [{ at: video.path, found: `${url} without VideoObject`, expected: 'VideoObject', details: { video: url }, fix }]
   },
 
   advise: (cases) => ({
     title: `Add video structured data to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a video as the main content but no VideoObject structured data${withExample(cases, ({ found }) => found.replace(' without VideoObject', ''))} Without this markup, Google is less likely to show your video with a preview in search results.`,
+    problem: `${pagesThat(cases, 'has', 'have')} a video as the main content but no VideoObject structured data${withExample(cases, ({ details }) => details.video)} Without this markup, Google is less likely to show your video with a preview in search results.`,
     solution:
       'Add a VideoObject as JSON-LD with name, thumbnail, upload date and the URL of the file or player. Then check the page with the Rich Results Test.',
   }),

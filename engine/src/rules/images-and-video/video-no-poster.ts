@@ -5,7 +5,9 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { byFoundCount, foundCount, pageCount } from '#rules/wording.ts'
 
-export const videoNoPoster = pageRule({
+type Details = { video: string }
+
+export const videoNoPoster = pageRule<Details>({
   id: 'video-no-poster',
   name: 'Video without poster image',
   checks: 'Video files without a poster image or a thumbnail in the structured data',
@@ -22,14 +24,16 @@ export const videoNoPoster = pageRule({
 
   find(page) {
     if (videoMarkup(page).some(({ thumbnailUrl, thumbnail }) => thumbnailUrl !== undefined || thumbnail !== undefined)) return []
-    return page.media.videos
-      .filter(({ kind, url, hasPoster, startsItself }) => kind === 'file' && url !== null && !hasPoster && !startsItself)
-      .map(({ url, path }) => ({ at: path, found: `${url} without a poster image`, expected: 'a poster image' }))
+    return page.media.videos.flatMap(({ kind, url, hasPoster, startsItself, path }) =>
+      kind === 'file' && url !== null && !hasPoster && !startsItself
+        ? [{ at: path, found: `${url} without a poster image`, expected: 'a poster image', details: { video: url } }]
+        : [],
+    )
   },
 
   advise: (cases) => ({
     title: `Add ${byFoundCount(cases, 'a poster image', 'poster images')} to ${foundCount(cases, 'video')}`,
-    problem: `${foundCount(cases, `video on ${pageCount(cases)} has`, `videos on ${pageCount(cases)} have`)} no poster image${withExample(cases, ({ found }) => found.replace(' without a poster image', ''))} Visitors often see an empty box until they press play, and you don’t decide which image they see first.`,
+    problem: `${foundCount(cases, `video on ${pageCount(cases)} has`, `videos on ${pageCount(cases)} have`)} no poster image${withExample(cases, ({ details }) => details.video)} Visitors often see an empty box until they press play, and you don’t decide which image they see first.`,
     solution: 'Save a good frame of the video as an image. Then add its URL as the poster attribute of the video element.',
   }),
 

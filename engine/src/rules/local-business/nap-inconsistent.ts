@@ -9,6 +9,7 @@ import { pageCount, pagesThat } from '#rules/wording.ts'
 const MIN_PAGES = 3
 const MIN_SHARE = 0.7
 
+type Details = { differsIn: 'phone' | 'address' }
 type Business = { page: Page; thing: Thing; phone: string | null; street: string | null }
 
 const comparableText = (text: string | null): string | null => text?.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') || null
@@ -63,7 +64,7 @@ const exampleSite = (telephone: (i: number) => string, streetAddress: (i: number
     ),
   })
 
-export const napInconsistent = siteRule({
+export const napInconsistent = siteRule<Details>({
   id: 'nap-inconsistent',
   name: 'Inconsistent address or phone number',
   version: 1,
@@ -102,6 +103,7 @@ export const napInconsistent = siteRule({
         at: thingLocation(business.thing),
         found: `${describeThing(business.thing)} with phone ${textOf(business.thing.properties.telephone)}, elsewhere ${textOf(usual.thing.properties.telephone)}`,
         expected: textOf(usual.thing.properties.telephone) ?? '',
+        details: { differsIn: 'phone' as const },
       })),
       ...outliers(
         businesses,
@@ -112,6 +114,7 @@ export const napInconsistent = siteRule({
         at: thingLocation(business.thing),
         found: `${describeThing(business.thing)} with address ${streetOf(business.page, business.thing)}, elsewhere ${streetOf(usual.page, usual.thing)}`,
         expected: streetOf(usual.page, usual.thing) ?? '',
+        details: { differsIn: 'address' as const },
       })),
     ]
   },
@@ -119,7 +122,7 @@ export const napInconsistent = siteRule({
   advise: (cases) => ({
     title: `Correct the address or phone number on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a different business address or phone number in the structured data than the rest of the site${withExample(cases)} Google Maps and directories may then show the wrong one, and customers can’t reach you.`,
-    solution: `Store name, address and phone number in one place, and read them from there in every template. Then correct the pages listed.${cases.some(({ found }) => found.includes(' with address ')) ? ' If a page is about another branch, keep its address.' : ''}`,
+    solution: `Store name, address and phone number in one place, and read them from there in every template. Then correct the pages listed.${cases.some(({ details }) => details.differsIn === 'address') ? ' If a page is about another branch, keep its address.' : ''}`,
     example: null,
   }),
 

@@ -1,7 +1,7 @@
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { type Case, pageRule } from '#rules/rule.ts'
+import { pageRule } from '#rules/rule.ts'
 import { byFoundCount, foundCount, pageCount } from '#rules/wording.ts'
 
 /** Country codes and leading zeros are optional, so only the end is compared. */
@@ -12,9 +12,10 @@ const TRUNK_ZERO = /^(\+(?!39)[1-9]\d{0,2}[ ./-])0/
 /** `(506) 2221-4130`: a calling code of three digits. After an area code in brackets, Americans write only seven digits. */
 const CODE_IN_BRACKETS = /^\((?=2[1-69]|3[578]|42|5[09]|6[7-9]|8[0578]|9[679])(\d{3})\)(?=(?:\D*\d){8}$)/
 
-const linkOf = (each: Case | undefined): string => /tel:\+?\d+/.exec(each?.expected ?? '')?.[0] ?? 'tel:'
+/** `tel:+441904222222` */
+type Details = { href: string }
 
-export const phoneNotClickable = pageRule({
+export const phoneNotClickable = pageRule<Details>({
   id: 'phone-not-clickable',
   name: 'Phone number not clickable',
   version: 6,
@@ -43,14 +44,20 @@ export const phoneNotClickable = pageRule({
           .replace(TRUNK_ZERO, '$1')
           .replace(CODE_IN_BRACKETS, '+$1')
           .replace(/\(0\)|[^\d+]/g, '')}`
-        return { at: 'text', found: phone, expected: `<a href="${href}">${phone}</a>`, fix: () => [{ do: 'link text', text: phone, href }] }
+        return {
+          at: 'text',
+          found: phone,
+          expected: `<a href="${href}">${phone}</a>`,
+          details: { href },
+          fix: () => [{ do: 'link text', text: phone, href }],
+        }
       })
   },
 
   advise: (cases) => ({
     title: `Make ${byFoundCount(cases, 'the phone number', foundCount(cases, 'phone number'))} clickable`,
     problem: `${byFoundCount(cases, 'A phone number', foundCount(cases, 'phone number'))} on ${pageCount(cases)} ${byFoundCount(cases, 'is', 'are')} plain text${withExample(cases)} On many phones, visitors can’t tap ${byFoundCount(cases, 'it', 'them')} to call you and have to type ${byFoundCount(cases, 'it', 'the number')}.`,
-    solution: `${byFoundCount(cases, 'Turn the number into a link to', 'Turn each number into a link, such as')} ${linkOf(cases[0])}.${cases.every(({ expected }) => expected.includes('tel:+')) ? '' : ` If people call you from abroad, also write the country code in the link, ${cases.some(({ expected }) => expected.includes('tel:0')) ? 'instead of the first 0, such as +44 in Great Britain or +49 in Germany' : 'such as +1 before the number'}.`}`,
+    solution: `${byFoundCount(cases, 'Turn the number into a link to', 'Turn each number into a link, such as')} ${cases[0]?.details.href}.${cases.every(({ details }) => details.href.startsWith('tel:+')) ? '' : ` If people call you from abroad, also write the country code in the link, ${cases.some(({ details }) => details.href.startsWith('tel:0')) ? 'instead of the first 0, such as +44 in Great Britain or +49 in Germany' : 'such as +1 before the number'}.`}`,
   }),
 
   fires: () => [

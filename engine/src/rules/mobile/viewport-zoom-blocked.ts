@@ -2,7 +2,7 @@ import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { viewportFix } from '#rules/page-fixes.ts'
-import { type Case, pageRule } from '#rules/rule.ts'
+import { pageRule } from '#rules/rule.ts'
 import { byPageCount, listed, pageCount } from '#rules/wording.ts'
 
 /** The zoom that axe's rule `meta-viewport-large` requires: 500%. */
@@ -18,13 +18,10 @@ function blockersIn(viewport: string): string[] {
   ]
 }
 
-/** `maximum-scale=1.0, user-scalable=no`, without the settings that don’t block zooming. */
-function blockingSettings({ found }: Case): string {
-  const settings = found.split(/[,;]/).map((setting) => setting.trim())
-  return `\`${settings.filter((setting) => blockersIn(setting).length > 0).join(', ')}\``
-}
+/** What blocks zooming: names such as `maximum-scale`, and settings such as `maximum-scale=1.0`. */
+type Details = { names: string[]; settings: string[] }
 
-export const viewportZoomBlocked = pageRule({
+export const viewportZoomBlocked = pageRule<Details>({
   id: 'viewport-zoom-blocked',
   name: 'Zoom disabled on mobile',
   checks: 'Viewport meta tags with user-scalable=no or a maximum-scale below 5',
@@ -41,15 +38,25 @@ export const viewportZoomBlocked = pageRule({
 
   find(page) {
     const viewport = page.viewport ?? ''
-    return blockersIn(viewport).length > 0
-      ? [{ at: 'meta[name=viewport]', found: viewport, expected: 'width=device-width, initial-scale=1', fix: () => viewportFix(page) }]
-      : []
+    const names = blockersIn(viewport)
+    const settings = viewport.split(/[,;]/).map((setting) => setting.trim())
+    return names.length === 0
+      ? []
+      : [
+          {
+            at: 'meta[name=viewport]',
+            found: viewport,
+            expected: 'width=device-width, initial-scale=1',
+            details: { names, settings: settings.filter((setting) => blockersIn(setting).length > 0) },
+            fix: () => viewportFix(page),
+          },
+        ]
   },
 
   advise: (cases) => ({
     title: `Allow zooming on ${pageCount(cases)}`,
-    problem: `The viewport meta tag on ${pageCount(cases)} stops visitors from zooming in on a phone${withExample(cases, blockingSettings)} People who can’t read small text leave, and the setting violates accessibility guidelines (WCAG).`,
-    solution: `Remove ${listed([...new Set(cases.flatMap(({ found }) => blockersIn(found)))]) || 'user-scalable and maximum-scale'} from the viewport meta tag${byPageCount(cases, '', ' in your page template; one change is usually enough for all pages')}.`,
+    problem: `The viewport meta tag on ${pageCount(cases)} stops visitors from zooming in on a phone${withExample(cases, ({ details }) => `\`${details.settings.join(', ')}\``)} People who can’t read small text leave, and the setting violates accessibility guidelines (WCAG).`,
+    solution: `Remove ${listed([...new Set(cases.flatMap(({ details }) => details.names))])} from the viewport meta tag${byPageCount(cases, '', ' in your page template; one change is usually enough for all pages')}.`,
   }),
 
   fires: () => [

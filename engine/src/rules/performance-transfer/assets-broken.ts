@@ -18,16 +18,18 @@ function faultOf({ page }: ProbeResponse): string | null {
   return isHtmlPage(page) && page.title !== null ? WEB_PAGE : null
 }
 
-const isWebPage = ({ found }: Case): boolean => found.endsWith(WEB_PAGE)
+type Details = { isWebPage: boolean }
 
-function problemWith(cases: readonly Case[]): string {
+const isWebPage = ({ details }: Case<Details>): boolean => details.isWebPage
+
+function problemWith(cases: readonly Case<Details>[]): string {
   if (cases.every(isWebPage))
     return `Instead of ${foundCount(cases, 'script or stylesheet', 'scripts or stylesheets')}, your server sends a web page${withExample(cases, ({ about = '' }) => about)}`
   const extra = cases.some(isWebPage) ? ' or are web pages instead' : ''
   return `${foundCount(cases, 'script or stylesheet that your site loads doesn’t', 'scripts or stylesheets that your site loads don’t')} exist${extra}${withExample(cases)}`
 }
 
-export const assetsBroken = probeRule({
+export const assetsBroken = probeRule<Details>({
   id: 'assets-broken',
   name: 'Broken script or stylesheet',
   checks: 'Scripts and stylesheets that return 404 or 410, or a web page instead of the file',
@@ -48,8 +50,14 @@ export const assetsBroken = probeRule({
       const fault = faultOf(response)
       if (fault === null) continue
       const { url, about, shown = [] } = response
-      const expected = fault === WEB_PAGE ? `a ${about === 'script[src]' ? 'script' : 'stylesheet'}` : 'a file that exists'
-      yield* onEveryPage(response, { found: `${url} returns ${fault}`, expected, about: url, isOnlyHere: shown[0]?.pages.length === 1 })
+      const isWebPage = fault === WEB_PAGE
+      yield* onEveryPage(response, {
+        found: `${url} returns ${fault}`,
+        expected: isWebPage ? `a ${about === 'script[src]' ? 'script' : 'stylesheet'}` : 'a file that exists',
+        about: url,
+        isOnlyHere: shown[0]?.pages.length === 1,
+        details: { isWebPage },
+      })
     }
   },
 

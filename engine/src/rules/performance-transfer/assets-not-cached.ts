@@ -21,18 +21,19 @@ function cacheSeconds(headers: Record<string, string>): number | null {
   return expires === undefined || date === undefined || Number.isNaN(expires - date) ? null : Math.max(0, (expires - date) / 1000)
 }
 
-const isCachedBriefly = ({ found }: Case): boolean => /max-age=[1-9]/i.test(found)
+type Details = { fileName: string; hasVersion: boolean; isCachedBriefly: boolean }
+type FileCase = Case<Details>
+
+const isCachedBriefly = ({ details }: FileCase): boolean => details.isCachedBriefly
+const hasVersion = ({ details }: FileCase): boolean => details.hasVersion
+const fileNameOf = ({ details }: FileCase): string => details.fileName
 
 /** A hash or version in the URL: `main.1a2b3c4d.js`, `index-DiwrgTda.css`, `style.BLKQlVqF.css`, `style.css?v=2`, `style.css?1a2b3c4`. */
-const hasVersion = ({ found }: Case): boolean =>
-  /[._-](?=[a-z]*\d)[\da-f]{6,}[._-]|[.-](?=\w*[A-Z\d])[\w-]{8}\.(?:css|m?js)\b|\/css_[\w-]{40,}\.css|[?&](?:(?:v|ver|version|hash)=|(?=[a-z]*\d)[\da-f]{6,}\b)/.test(
-    found,
-  )
-
-const fileNameOf = ({ found }: Case): string => /([^/\s]+) \(/.exec(found)?.[1] ?? found
+const VERSION =
+  /[._-](?=[a-z]*\d)[\da-f]{6,}[._-]|[.-](?=\w*[A-Z\d])[\w-]{8}\.(?:css|m?js)\b|\/css_[\w-]{40,}\.css|[?&](?:(?:v|ver|version|hash)=|(?=[a-z]*\d)[\da-f]{6,}\b)/
 
 /** ` 3 of these files already have a version or hash, such as main.1a2b3c4d.js. This one doesn’t: logo.css.` */
-function versionedFiles(cases: readonly Case[]): string {
+function versionedFiles(cases: readonly FileCase[]): string {
   const versioned = cases.filter(hasVersion)
   const others = cases.filter((each) => !hasVersion(each)).map(fileNameOf)
   const example = versioned[0] === undefined ? '' : fileNameOf(versioned[0])
@@ -40,7 +41,7 @@ function versionedFiles(cases: readonly Case[]): string {
   return `${versioned.length === 1 ? ` One of these files already has a version or hash: ${example}` : ` ${versioned.length} of these files already have a version or hash, such as ${example}`}. ${lack}: ${listFirst(others)}.`
 }
 
-function versionAdvice(cases: readonly Case[]): string {
+function versionAdvice(cases: readonly FileCase[]): string {
   if (cases.every(hasVersion)) return 'On your web server or CDN, send the header Cache-Control: max-age=31536000 with these files'
   const versions = cases.some(hasVersion)
     ? 'Give each static file a URL that changes with the file, for example with a version (style.css?v=2) or a hash.' +
@@ -56,7 +57,7 @@ const SYSTEMS: readonly Stack[] = ['Joomla', 'Drupal', 'TYPO3', 'Magento', 'Ghos
 /** Whether the site has files that come with its system, which nobody should rename. */
 const hasSystemFiles = (stack: readonly Stack[]): boolean => SYSTEMS.some((name) => stack.includes(name))
 
-function steps(cases: readonly Case[], stack: readonly Stack[]): string {
+function steps(cases: readonly FileCase[], stack: readonly Stack[]): string {
   if (stack.includes('GitHub Pages'))
     return 'GitHub Pages lets browsers cache all files for 10 minutes, and you can’t change that. Put a CDN such as Cloudflare in front of the site. There, have browsers cache files with a version or hash in their name for a year.'
   if (stack.includes('WordPress'))
@@ -66,7 +67,7 @@ function steps(cases: readonly Case[], stack: readonly Stack[]): string {
     : `${versionAdvice(cases)}, so that browsers cache them for a year.${isStaticSite(stack) ? ' If your host, such as GitHub Pages, doesn’t let you set headers, put a CDN such as Cloudflare in front of the site.' : ''}`
 }
 
-export const assetsNotCached = probeRule({
+export const assetsNotCached = probeRule<Details>({
   id: 'assets-not-cached',
   name: 'Missing browser caching for static files',
   version: 2,
@@ -95,6 +96,11 @@ export const assetsNotCached = probeRule({
           at: about,
           found: `${url.length > MAX_URL_LENGTH ? `${url.slice(0, MAX_URL_LENGTH - 1)}…` : url} (${headerText})`,
           expected: 'caching for at least 7 days',
+          details: {
+            fileName: url.split('/').at(-1) || url,
+            hasVersion: VERSION.test(url),
+            isCachedBriefly: /max-age=[1-9]/i.test(headerText),
+          },
           fix: () => [{ do: 'set header', name: 'Cache-Control', value: 'public, max-age=31536000, immutable', url }],
         },
       ]

@@ -40,13 +40,16 @@ const HASHED_NAME = /[.-][0-9a-f]{8,}\.(?:m?js|css)\b/
 const PRODUCTION_BUILD =
   'A bundler writes these files, and here it doesn’t minify them. Look in your build command and configuration for a development mode, --no-minify or minify: false, remove it, and build the site again.'
 
-function minifiedByBuild(cases: readonly Case[], stack: readonly Stack[]): { solution: string; example: null } | null {
+type Details = { file: string; isStylesheet: boolean }
+type FileCase = Case<Details>
+
+function minifiedByBuild(cases: readonly FileCase[], stack: readonly Stack[]): { solution: string; example: null } | null {
   const [, bySystem] = entryForStack(MINIFIED_BY_SYSTEM, stack) ?? []
   const solution =
     bySystem ??
-    (cases.every(({ found }) => LIBRARY_FOLDER.test(found))
+    (cases.every(({ details }) => LIBRARY_FOLDER.test(details.file))
       ? `${byFoundCount(cases, 'This file comes', 'These files come')} with a plugin or library, and updates replace ${byFoundCount(cases, 'it', 'them')}. Don’t change ${byFoundCount(cases, 'it', 'them')}: load the .min version if there is one, or let an optimization plugin or your CDN minify ${byFoundCount(cases, 'it', 'them')}.`
-      : cases.every(({ found }) => HASHED_NAME.test(found))
+      : cases.every(({ details }) => HASHED_NAME.test(details.file))
         ? PRODUCTION_BUILD
         : undefined)
   return solution === undefined ? null : { solution, example: null }
@@ -59,17 +62,16 @@ const FILE_NAME = /^[\w.-]+\.(?:js|mjs|css)$/
 const THIRD_PARTY_FOLDER = /\/(?:themes?|plugins?|vendors?|node_modules)\//i
 /** Unlike a theme, nobody writes these files for one site. */
 const LIBRARY_FOLDER = /\/(?:plugins?|vendors?|node_modules|wp-includes)\//i
-const isThirdParty = ({ found }: Case): boolean => THIRD_PARTY_FOLDER.test(found)
-const isStylesheet = (each: Case | undefined): boolean => each?.at.includes('stylesheet') ?? false
+const isThirdParty = ({ details }: FileCase): boolean => THIRD_PARTY_FOLDER.test(details.file)
 
 /** The name of the first file that the owner can change. */
-function fileToMinify(cases: readonly Case[]): string {
-  const first = cases.find((each) => !isThirdParty(each)) ?? cases[0]
-  const name = fileNameIn(first?.found.split(' ')[0] ?? '')
-  return FILE_NAME.test(name) ? name : isStylesheet(first) ? 'style.css' : 'app.js'
+function fileToMinify(cases: readonly FileCase[]): string {
+  const first = (cases.find((each) => !isThirdParty(each)) ?? cases[0])?.details
+  const name = fileNameIn(first?.file ?? '')
+  return FILE_NAME.test(name) ? name : first?.isStylesheet ? 'style.css' : 'app.js'
 }
 
-export const assetsNotMinified = probeRule({
+export const assetsNotMinified = probeRule<Details>({
   id: 'assets-not-minified',
   name: 'Unminified JavaScript or CSS',
   checks: 'Scripts and stylesheets with at least 15% whitespace and comments, and 2 KB of them after compression',
@@ -100,11 +102,13 @@ export const assetsNotMinified = probeRule({
         at: about,
         found: `${url} is ${Math.round((page.file?.spare ?? 0) * 100)}% whitespace and comments`,
         expected: 'a minified file',
+        details: { file: url, isStylesheet: about.includes('stylesheet') },
       }))
   },
 
   advise: (cases, stack) => ({
-    title: cases.length === 1 ? `Minify 1 ${isStylesheet(cases[0]) ? 'CSS' : 'JavaScript'} file` : 'Minify JavaScript and CSS files',
+    title:
+      cases.length === 1 ? `Minify 1 ${cases[0]?.details.isStylesheet ? 'CSS' : 'JavaScript'} file` : 'Minify JavaScript and CSS files',
     problem: `Of the scripts and stylesheets we checked, ${foundCount(cases, 'is', 'are')} not minified${withExample(cases)} Visitors download comments and spaces that no browser needs.`,
     ...(minifiedByBuild(cases, stack) ?? {
       solution: `${byFoundCount(cases, 'Minify the file with your build tool, load the new file on your pages, and keep the readable version as the source. If the file', 'Minify the files with your build tool, load the new files on your pages, and keep the readable versions as sources. If a file')} comes with your CMS${cases.some(isThirdParty) ? ', or with a theme or plugin that you didn’t write yourself' : ''}, leave it alone, because updates replace it: use an optimization plugin or your CDN instead.`,

@@ -4,21 +4,24 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { byFoundCount, foundCount, pagesThat } from '#rules/wording.ts'
 
-type Kind = { pattern: RegExp; expected: string; step: string }
+type Details = { kind: 'Tailwind' | 'Babel' | 'development build' | 'latest version' }
+type Kind = { name: Details['kind']; pattern: RegExp; expected: string; step: string }
 
-const FIXED_VERSION = 'a fixed version instead of @latest'
 const KINDS: Kind[] = [
   {
+    name: 'Tailwind',
     pattern: /^https?:\/\/cdn\.tailwindcss\.com(?:[/?]|$)|\/@tailwindcss\/browser(?:@|\/|$)/i,
     expected: 'a CSS file that is built in advance',
     step: 'Build the CSS with the Tailwind CLI, and link the CSS file instead of the script.',
   },
   {
+    name: 'Babel',
     pattern: /\/(?:@babel\/standalone|babel-standalone)(?:[@/]|$)/i,
     expected: 'scripts that are compiled in advance',
     step: 'Compile your scripts with a build tool, so that the page needs no Babel.',
   },
   {
+    name: 'development build',
     // A site's own file may be called vue.js too, so the name alone counts only below a folder of releases.
     pattern:
       /\/react(?:-dom)?\.development\.js|\/vue\.(?:runtime\.)?(?:global|esm-browser)\.js(?:$|\?)|\/vue@?[\d./]+(?:dist\/)?vue\.js(?:$|\?)/i,
@@ -26,15 +29,16 @@ const KINDS: Kind[] = [
     step: 'Link the production build of the library: its file name contains min or prod.',
   },
   {
+    name: 'latest version',
     pattern: /@latest(?:\/|$|\?)/i,
-    expected: FIXED_VERSION,
+    expected: 'a fixed version instead of @latest',
     step: 'Write the version that you have tested instead of @latest.',
   },
 ]
 
-const isUnpinned = ({ expected }: Case): boolean => expected === FIXED_VERSION
+const isUnpinned = ({ details }: Case<Details>): boolean => details.kind === 'latest version'
 
-export const developmentBuild = pageRule({
+export const developmentBuild = pageRule<Details>({
   id: 'development-build',
   name: 'Script that is meant for development',
   checks: 'Tailwind or Babel in the browser, development builds of React and Vue, and scripts of the version @latest',
@@ -53,8 +57,9 @@ export const developmentBuild = pageRule({
     [...new Set(assets.flatMap(({ kind, url }) => (kind === 'script' && url !== null ? [url] : [])))].flatMap((url) => {
       const kind = KINDS.find(({ pattern }) => pattern.test(url))
       if (kind === undefined) return []
-      const { expected } = kind
-      return [{ at: 'script', found: url, expected, about: url, ...(expected === FIXED_VERSION && { impact: 'low' as const }) }]
+      const { name, expected } = kind
+      const evidence = { at: 'script', found: url, expected, about: url, details: { kind: name } }
+      return [name === 'latest version' ? { ...evidence, impact: 'low' } : evidence]
     }),
 
   advise: (cases) => {
@@ -65,7 +70,7 @@ export const developmentBuild = pageRule({
         ? `Replace ${foundCount(cases, 'script')} meant for development`
         : `Set a fixed version for ${foundCount(cases, 'script')}`,
       problem: `${pagesThat(cases, 'loads', 'load')} ${byFoundCount(cases, 'a script that is', 'scripts that are')} not meant for live pages${withExample(cases)}${isSlow ? ' Such scripts are large or build the page in the browser, so visitors wait longer until they see it.' : ''}${mayChange}`,
-      solution: KINDS.filter((kind) => cases.some(({ expected }) => expected === kind.expected))
+      solution: KINDS.filter(({ name }) => cases.some(({ details }) => details.kind === name))
         .map(({ step }) => step)
         .join(' '),
       example: null,

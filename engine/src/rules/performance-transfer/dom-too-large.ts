@@ -13,10 +13,12 @@ const MAX_LEVELS = 32
 /** For sites with documentation or a technical blog. */
 const CODE_BLOCK_STEP = ' In very long code blocks, turn off syntax highlighting, which puts an element around almost every word.'
 
-/** 1813 for `1,813 elements and 40 levels of nesting`; 0 for `40 levels of nesting`. */
-const elementsIn = ({ found }: Case): number => Number(/^([\d,]+) element/.exec(found)?.[1]?.replaceAll(',', '') ?? 0)
+/** 0 for a page that is only too deep. */
+type Details = { excessElements: number }
 
-export const domTooLarge = pageRule({
+const isOnlyDeep = ({ details }: Case<Details>): boolean => details.excessElements === 0
+
+export const domTooLarge = pageRule<Details>({
   id: 'dom-too-large',
   name: 'Excessive DOM size',
   version: 1,
@@ -42,14 +44,15 @@ export const domTooLarge = pageRule({
         found: listed(exceeded.map(({ value, one, many }) => count(value, one, many))),
         expected: `at most ${listed(exceeded.map(({ max, one, many }) => count(max, one, many)))}`,
         impact: elements > VERY_MANY_ELEMENTS ? 'medium' : 'low',
+        details: { excessElements: Math.max(0, elements - MAX_ELEMENTS) },
       },
     ]
   },
 
   advise: (cases, stack) => {
-    const someAreOnlyDeep = cases.some((each) => elementsIn(each) <= MAX_ELEMENTS)
-    const largestFirst = cases.toSorted((a, b) => elementsIn(b) - elementsIn(a))
-    const allAreOnlyDeep = cases.every((each) => elementsIn(each) <= MAX_ELEMENTS)
+    const someAreOnlyDeep = cases.some(isOnlyDeep)
+    const largestFirst = cases.toSorted((a, b) => b.details.excessElements - a.details.excessElements)
+    const allAreOnlyDeep = cases.every(isOnlyDeep)
     const limit = allAreOnlyDeep
       ? 'HTML elements nested more than 32 levels deep'
       : `more than 1,500 HTML elements${someAreOnlyDeep ? ', or nest them more than 32 levels deep' : ''}`

@@ -16,7 +16,11 @@ const ICON_FONT =
 const ICON_FILE = /\/[\w-]*icons?[\w.-]*\.css/i
 
 const GOOGLE_STYLESHEET = /^https?:\/\/fonts\.googleapis\.com\/css/
-const isGoogleFont = ({ found }: Case): boolean => /fonts\.googleapis/.test(found)
+
+type Details = { family: string; stylesheet: string; display: string | null }
+type FontCase = Case<Details>
+
+const isGoogleFont = ({ details }: FontCase): boolean => /fonts\.googleapis/.test(details.stylesheet)
 
 /** Stylesheets of Google Fonts may not be among the files that all rules request. */
 function googleStylesheets(site: Site): ProbeRequest[] {
@@ -28,9 +32,9 @@ function googleStylesheets(site: Site): ProbeRequest[] {
   return [...requests.values()]
 }
 
-const ownValue = ({ found }: Case): string | null => / in https?:\S+, with (font-display: \w+)$/.exec(found)?.[1] ?? null
+const ownValue = ({ details: { display } }: FontCase): string | null => (display === null ? null : `font-display: ${display}`)
 
-function steps(cases: readonly Case[]): string {
+function steps(cases: readonly FontCase[]): string {
   const own = cases.filter((each) => !isGoogleFont(each))
   const google = cases.length > own.length ? 'Add &display=swap to the URL of the Google Fonts stylesheet.' : ''
   if (own.length === 0) return google
@@ -46,25 +50,25 @@ function steps(cases: readonly Case[]): string {
 }
 
 /** Elementor overwrites its stylesheets whenever a page is saved. */
-const isByElementor = ({ found }: Case): boolean => found.includes('/elementor/css/')
+const isByElementor = ({ details }: FontCase): boolean => details.stylesheet.includes('/elementor/css/')
 const ELEMENTOR_STEP =
   ' Elementor writes its stylesheets itself: have the filter elementor_pro/custom_fonts/font_display return swap, in functions.php of a child theme.'
 
 /** The existing rule with one more line. */
-const exampleFor = (found: string): string =>
-  `@font-face {\n  font-family: "${/^[\w -]+/.exec(found.replace(/ in https?:.*/s, ''))?.[0] ?? 'YOUR FONT'}";\n  /* Keep the other lines. */\n  font-display: swap;\n}`
+const exampleFor = (family: string): string =>
+  `@font-face {\n  font-family: "${/^[\w -]+/.exec(family)?.[0] ?? 'YOUR FONT'}";\n  /* Keep the other lines. */\n  font-display: swap;\n}`
 
-function exampleOf(own: Case | undefined): Pick<Advice, 'example' | 'replaced'> {
+function exampleOf(own: FontCase | undefined): Pick<Advice, 'example' | 'replaced'> {
   if (own === undefined) return { example: null }
   const value = ownValue(own)
-  return value === null ? { example: exampleFor(own.found) } : { example: 'font-display: swap;', replaced: `${value};` }
+  return value === null ? { example: exampleFor(own.details.family) } : { example: 'font-display: swap;', replaced: `${value};` }
 }
 
 const page = document('<link rel="stylesheet" href="/a.css">', '')
 const ownStyles = Array.from({ length: 14 }, (_, i) => `<link rel="stylesheet" href="/${i}.css">`).join('')
 const style = (face: string) => ({ headers: { 'content-type': 'text/css' }, body: `@font-face{${face}}body{margin:0}` })
 
-export const fontSwapMissing = probeRule({
+export const fontSwapMissing = probeRule<Details>({
   id: 'font-swap-missing',
   name: 'Missing font-display: swap',
   version: 6,
@@ -93,11 +97,20 @@ export const fontSwapMissing = probeRule({
               ({ family, display, isForIcons }) =>
                 !isForIcons && !VISIBLE_DISPLAYS.has(display ?? '') && !ICON_FONT.test(family) && !ICON_FILE.test(url),
             )
-      if (hiddenFonts.length === 0) return []
+      const [first] = hiddenFonts
+      if (first === undefined) return []
       const families = [...new Set(hiddenFonts.map(({ family }) => family))].slice(0, 5).join(', ')
-      const [{ display = null } = {}] = hiddenFonts
+      const { family, display = null } = first
       const value = display === null ? '' : `, with font-display: ${display}`
-      return [{ url: of, at: about, found: `${families} in ${url}${value}`, expected: 'font-display: swap, fallback or optional' }]
+      return [
+        {
+          url: of,
+          at: about,
+          found: `${families} in ${url}${value}`,
+          expected: 'font-display: swap, fallback or optional',
+          details: { family, stylesheet: url, display },
+        },
+      ]
     })
   },
 

@@ -8,13 +8,14 @@ import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 /** Polyfills for browsers that nobody uses any more. */
 const LEGACY_SCRIPT = /polyfill\.io\/|\/(?:babel-polyfill|html5shiv|es5-shim|respond|selectivizr|css3-mediaqueries)(?:[-.]\w+)*\.js/i
 
-/** Ends the expected value of duplicate libraries. */
-const ONCE = ' once'
+/** `duplicate` is the name of a library or file that is loaded several times; null for a script for old browsers. */
+type Details = { duplicate: string | null; isMinifiedTwin: boolean; urls: string[] }
+type ScriptCase = Case<Details>
 
 const unminified = (url: string): string => url.replace(/[?#].*/s, '').replace(/[.-]min(?=\.m?js$)/i, '')
 
 /** The copies of each library, and of each file that is loaded with and without `.min`. */
-function duplicatesIn(urls: readonly string[]): { name: string; copies: string[] }[] {
+function duplicatesIn(urls: readonly string[]): Details[] {
   const byLibrary = Map.groupBy(new Set(urls), libraryNameAt)
   const others = byLibrary.get(null) ?? []
   byLibrary.delete(null)
@@ -23,25 +24,25 @@ function duplicatesIn(urls: readonly string[]): { name: string; copies: string[]
     ([plain, copies]) => new Set(copies.map((url) => url.startsWith(plain))).size > 1,
   )
   return [
-    ...libraries.map(([name, copies]) => ({ name: libraryDisplayName(name ?? ''), copies })),
-    ...files.map(([plain, copies]) => ({ name: plain.split('/').at(-1) ?? plain, copies })),
+    ...libraries.map(([name, copies]) => ({ duplicate: libraryDisplayName(name ?? ''), isMinifiedTwin: false, urls: copies })),
+    ...files.map(([plain, copies]) => ({ duplicate: plain.split('/').at(-1) ?? plain, isMinifiedTwin: true, urls: copies })),
   ]
 }
 
 /** `jQuery is loaded twice, from A and B`. */
-function describeScript({ found, expected }: Case): string {
-  if (!isDuplicate({ expected })) return `${found} is only for browsers that hardly anyone uses`
-  const copies = found.split(' and ').length
-  return `${expected.slice(0, -ONCE.length)} is loaded ${copies === 2 ? 'twice' : `${copies} times`}, from ${found}`
+function describeScript({ found, details: { duplicate, urls } }: ScriptCase): string {
+  return duplicate === null
+    ? `${found} is only for browsers that hardly anyone uses`
+    : `${duplicate} is loaded ${urls.length === 2 ? 'twice' : `${urls.length} times`}, from ${found}`
 }
 
-const isDuplicate = ({ expected }: Pick<Case, 'expected'>): boolean => expected.endsWith(ONCE)
+const isDuplicate = ({ details }: ScriptCase): boolean => details.duplicate !== null
 
 /** A file that is loaded with and without `.min`. */
-const isMinifiedTwin = ({ expected }: Pick<Case, 'expected'>): boolean => /\.m?js once$/.test(expected)
+const isMinifiedTwin = ({ details }: ScriptCase): boolean => details.isMinifiedTwin
 
 /** Names only the kinds of scripts that were found. */
-function whatToRemove(cases: readonly Case[]): { scripts: string; steps: string[] } {
+function whatToRemove(cases: readonly ScriptCase[]): { scripts: string; steps: string[] } {
   const hasDuplicate = cases.some(isDuplicate)
   const hasLegacy = !cases.every(isDuplicate)
   return {
@@ -58,7 +59,7 @@ function whatToRemove(cases: readonly Case[]): { scripts: string; steps: string[
       ...(hasLegacy
         ? ['Remove polyfills: scripts that make old browsers behave like new ones. Hardly anyone uses those browsers anymore.']
         : []),
-      ...(cases.some(({ found }) => found.includes('polyfill.io'))
+      ...(cases.some(({ details }) => details.urls.some((url) => url.includes('polyfill.io')))
         ? ['Remove files from polyfill.io first: the domain was sold and has served malware.']
         : []),
       byPageCount(cases, 'Then test the page.', 'Then test the pages.'),
@@ -66,7 +67,7 @@ function whatToRemove(cases: readonly Case[]): { scripts: string; steps: string[
   }
 }
 
-export const jsLegacyOrDuplicate = pageRule({
+export const jsLegacyOrDuplicate = pageRule<Details>({
   id: 'js-legacy-or-duplicate',
   name: 'Duplicate or outdated JavaScript',
   version: 2,
@@ -85,8 +86,22 @@ export const jsLegacyOrDuplicate = pageRule({
     const urls = page.assets.flatMap(({ kind, url }) => (kind === 'script' && url !== null ? url : []))
     const legacyUrl = urls.find((url) => LEGACY_SCRIPT.test(url))
     return [
-      ...(legacyUrl === undefined ? [] : [{ at: 'script[src]', found: legacyUrl, expected: 'no polyfills for browsers before 2017' }]),
-      ...duplicatesIn(urls).map(({ name, copies }) => ({ at: 'script[src]', found: copies.join(' and '), expected: `${name}${ONCE}` })),
+      ...(legacyUrl === undefined
+        ? []
+        : [
+            {
+              at: 'script[src]',
+              found: legacyUrl,
+              expected: 'no polyfills for browsers before 2017',
+              details: { duplicate: null, isMinifiedTwin: false, urls: [legacyUrl] },
+            },
+          ]),
+      ...duplicatesIn(urls).map((details) => ({
+        at: 'script[src]',
+        found: details.urls.join(' and '),
+        expected: `${details.duplicate} once`,
+        details,
+      })),
     ]
   },
 

@@ -8,27 +8,35 @@ import { byFoundCount, count, foundCount, listed } from '#rules/wording.ts'
 const htmlWithScript = (src: string) => document(`<script src="${src}"></script>`, '')
 const script = (body: string) => ({ headers: { 'content-type': 'text/javascript' }, body })
 
-const OR_NEWER = ' or newer'
+type Details = { library: string; version: string; file: string; fixedIn: string }
+type LibraryCase = Case<Details>
+
 const describeAttack = (holes: string): string => `Attackers can use ${holes} to run scripts in your visitors’ browsers.`
 
 /** `jQuery 3.5.0 or a newer 3.x version`: the next major version often breaks scripts. */
-const safeVersions = (cases: readonly Case[]): string =>
-  listed([...new Set(cases.map(({ expected }) => expected.replace(/(\d+)(\.[\d.]+) or newer$/, '$1$2 or a newer $1.x version')))])
+const safeVersions = (cases: readonly LibraryCase[]): string =>
+  listed([
+    ...new Set(
+      cases.map(({ details: { library, fixedIn } }) => `${library} ${fixedIn} or a newer ${Number.parseInt(fixedIn, 10)}.x version`),
+    ),
+  ])
 
-const libraryIn = ({ expected }: Case): string => expected.replace(/ [\d.]+ or newer$/, '')
+const libraryIn = ({ details }: LibraryCase): string => details.library
+/** `jQuery 1.12.4 (https://shop.test/jquery.js)` */
+const describeFile = ({ library, version, file }: Details): string => `${library} ${version} (${file})`
 
 const WORDPRESS = 'WordPress'
 const UNKNOWN_PART = 'the theme or a plugin'
 
 /** The part of a WordPress site that a file comes with: `the theme “boots”`. */
-function partOf({ found }: Case): string {
-  if (found.includes('/wp-includes/')) return WORDPRESS
-  const [, folder, name] = /\/wp-content\/(theme|plugin)s\/([^/]+)\//.exec(found) ?? []
+function partOf({ details: { file } }: LibraryCase): string {
+  if (file.includes('/wp-includes/')) return WORDPRESS
+  const [, folder, name] = /\/wp-content\/(theme|plugin)s\/([^/]+)\//.exec(file) ?? []
   return name === undefined ? UNKNOWN_PART : `the ${folder} “${name}”`
 }
 
 /** `jQuery comes with WordPress, and Bootstrap with the theme “boots”. Make a backup, then update both.` */
-function wordPressAdvice(cases: readonly Case[]): string {
+function wordPressAdvice(cases: readonly LibraryCase[]): string {
   const casesByPart = Map.groupBy(cases, partOf)
   const parts = [...casesByPart.keys()]
   if (parts.every((part) => part === WORDPRESS))
@@ -42,15 +50,14 @@ function wordPressAdvice(cases: readonly Case[]): string {
   return `${listed(origins)}. Make a backup, then update ${listed(updates)}. If ${byFoundCount(others, 'an old file is', 'old files are')} still loaded, ask the developer of the theme or plugin for ${safeVersions(others)}.`
 }
 
-function describeLibraries(cases: readonly Case[]): string {
+function describeLibraries(cases: readonly LibraryCase[]): string {
   const [first] = cases
-  const isSingle = cases.every(({ found }) => found === first?.found)
-  if (first === undefined || !isSingle || first.found === '')
-    return `Your site loads ${foundCount(cases, 'JavaScript file with a known security hole', 'JavaScript files with known security holes')}${withAllValues(cases.map((each) => ({ ...each, found: each.found.replace(/, which has .*$/, '') })))} ${describeAttack(byFoundCount(cases, 'it', 'these holes'))}`
-  return `Your site loads ${first.found}. ${describeAttack('it')} ${first.expected.replace(OR_NEWER, '')} fixes it.`
+  if (first === undefined || first.found === '' || cases.some(({ found }) => found !== first.found))
+    return `Your site loads ${foundCount(cases, 'JavaScript file with a known security hole', 'JavaScript files with known security holes')}${withAllValues(cases.map((each) => ({ ...each, found: describeFile(each.details) })))} ${describeAttack(byFoundCount(cases, 'it', 'these holes'))}`
+  return `Your site loads ${first.found}. ${describeAttack('it')} ${libraryIn(first)} ${first.details.fixedIn} fixes it.`
 }
 
-export const jsVulnerableLibrary = probeRule({
+export const jsVulnerableLibrary = probeRule<Details>({
   id: 'js-vulnerable-library',
   name: 'Vulnerable JavaScript library',
   version: 2,
@@ -74,9 +81,10 @@ export const jsVulnerableLibrary = probeRule({
       const library = status === 200 ? (file?.library ?? libraryAt(url)) : null
       const advisory = library === null ? null : advisoryFor(library.name, library.version)
       if (library === null || advisory === null) return []
-      const name = libraryDisplayName(library.name)
-      const found = `${name} ${library.version} (${url}), which has a known security hole (${advisory.cve})`
-      return [{ url: of, at: about, found, expected: `${name} ${advisory.fixedIn}${OR_NEWER}` }]
+      const { fixedIn, cve } = advisory
+      const details = { library: libraryDisplayName(library.name), version: library.version, file: url, fixedIn }
+      const found = `${describeFile(details)}, which has a known security hole (${cve})`
+      return [{ url: of, at: about, found, expected: `${details.library} ${fixedIn} or newer`, details }]
     })
   },
 

@@ -9,7 +9,9 @@ const GOOGLE_STYLESHEET = /^https:\/\/fonts\.googleapis\.com\/(?!icon)/
 const FONT_HOST = 'https://fonts.gstatic.com'
 const fonts = '<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter&display=swap">'
 
-export const originHintsMissing = pageRule({
+type Details = { stylesheet: string }
+
+export const originHintsMissing = pageRule<Details>({
   id: 'origin-hints-missing',
   name: 'Missing preconnect for web fonts',
   version: 2,
@@ -27,16 +29,18 @@ export const originHintsMissing = pageRule({
     const stylesheet = page.assets.find(
       ({ kind, url, isBlocking }) => kind === 'style' && isBlocking && url !== null && GOOGLE_STYLESHEET.test(url),
     )
-    if (stylesheet === undefined || page.preconnects.includes(FONT_HOST)) return []
+    if (stylesheet?.url == null || page.preconnects.includes(FONT_HOST)) return []
+    const { url } = stylesheet
     return [
       {
         at: 'link[rel=stylesheet]',
-        found: `${stylesheet.url} without a preconnect to ${FONT_HOST}`,
+        found: `${url} without a preconnect to ${FONT_HOST}`,
         expected: `preconnect to ${FONT_HOST}`,
+        details: { stylesheet: url },
         fix: () => [
           {
             do: 'insert',
-            where: { before: { tag: 'link', has: { href: stylesheet.url }, nth: 0 } },
+            where: { before: { tag: 'link', has: { href: url }, nth: 0 } },
             html: `<link rel="preconnect" href="${FONT_HOST}" crossorigin>`,
           },
         ],
@@ -46,7 +50,7 @@ export const originHintsMissing = pageRule({
 
   advise: (cases) => ({
     title: `Add a preconnect for web fonts to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'loads', 'load')} Google Fonts without a preconnect (a hint to connect early)${withExample(cases, ({ found }) => found.replace(/ without a preconnect.*/, ''))} The font files come from a second server, fonts.gstatic.com. Browsers connect to it late, so text appears later or changes its font while loading.`,
+    problem: `${pagesThat(cases, 'loads', 'load')} Google Fonts without a preconnect (a hint to connect early)${withExample(cases, ({ details }) => details.stylesheet)} The font files come from a second server, fonts.gstatic.com. Browsers connect to it late, so text appears later or changes its font while loading.`,
     solution: 'Put the preconnect line before the stylesheet. Or serve the fonts from your own domain, which needs no second connection.',
   }),
 

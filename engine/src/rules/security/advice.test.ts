@@ -20,6 +20,7 @@ test('the new certificate covers the variant with www only if it exists', () => 
     at: 'certificate',
     found: 'new.shop.test has a certificate that is valid only for shop.test and www.shop.test',
     expected: 'a certificate for new.shop.test',
+    details: { host: 'new.shop.test', names: ['shop.test', 'www.shop.test'] },
   }
   const { solution, example } = tlsCertificateMismatch.advise([subdomain], [])
   expect(solution).toContain('certificate for new.shop.test. ')

@@ -1,6 +1,6 @@
 import { document, linking, site } from '#rules/example.ts'
 import { headerAdvice } from '#rules/header-advice.ts'
-import { acceptsInput, findHeaderIssue } from '#rules/page-headers.ts'
+import { acceptsInput, findHeaderIssue, MISSING } from '#rules/page-headers.ts'
 import { siteRule } from '#rules/rule.ts'
 
 /** Sent as report-only, so it reports violations without blocking anything. */
@@ -30,7 +30,7 @@ export const cspMissing = siteRule({
       // A report-only policy counts, because it is the first step.
       issueOf({ headers, safety }) {
         const policy = headers['content-security-policy'] ?? headers['content-security-policy-report-only'] ?? safety.policy
-        return policy === null ? 'missing' : null
+        return policy === null ? MISSING : null
       },
     })
   },

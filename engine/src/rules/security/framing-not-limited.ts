@@ -1,6 +1,6 @@
 import { document, linking, site } from '#rules/example.ts'
 import { headerAdvice } from '#rules/header-advice.ts'
-import { acceptsInput, findHeaderIssue } from '#rules/page-headers.ts'
+import { acceptsInput, findHeaderIssue, MISSING } from '#rules/page-headers.ts'
 import { siteRule } from '#rules/rule.ts'
 
 const FORM = document('', '<form method="post"><input name="email"></form>')
@@ -26,7 +26,7 @@ export const framingNotLimited = siteRule({
       // X-Frame-Options, because a new Content-Security-Policy header would replace an existing policy.
       header: { name: 'X-Frame-Options', value: 'SAMEORIGIN' },
       issueOf: ({ headers }) =>
-        headers['x-frame-options'] !== undefined || /frame-ancestors/i.test(headers['content-security-policy'] ?? '') ? null : 'missing',
+        headers['x-frame-options'] !== undefined || /frame-ancestors/i.test(headers['content-security-policy'] ?? '') ? null : MISSING,
     })
   },
 

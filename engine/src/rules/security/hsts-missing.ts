@@ -1,6 +1,6 @@
 import { linking, site } from '#rules/example.ts'
 import { headerAdvice } from '#rules/header-advice.ts'
-import { findHeaderIssue } from '#rules/page-headers.ts'
+import { findHeaderIssue, type HeaderDetails, MISSING } from '#rules/page-headers.ts'
 import { siteRule } from '#rules/rule.ts'
 
 /** Half a year. */
@@ -13,7 +13,7 @@ const pageWithHsts = (header?: string) => ({
   headers: header === undefined ? {} : { 'strict-transport-security': header },
 })
 
-export const hstsMissing = siteRule({
+export const hstsMissing = siteRule<HeaderDetails>({
   id: 'hsts-missing',
   name: 'Missing HSTS header',
   version: 2,
@@ -33,14 +33,14 @@ export const hstsMissing = siteRule({
       issueOf({ url, headers }) {
         if (!url.startsWith('https:') || PRELOADED_DOMAIN.test(new URL(url).hostname)) return null
         const value = headers['strict-transport-security']
-        if (value === undefined) return 'missing'
+        if (value === undefined) return MISSING
         return Number(/max-age\s*=\s*"?(\d+)/i.exec(value)?.[1] ?? 0) < MIN_MAX_AGE_SECONDS ? value : null
       },
     }),
 
   advise: (cases, stack) => {
     const found = cases[0]?.found || 'missing'
-    const isMissing = found.startsWith('missing')
+    const isMissing = cases[0]?.details.isMissing ?? true
     return {
       title: isMissing ? 'Turn on HSTS' : 'Raise the max-age of HSTS',
       problem: `The Strict-Transport-Security header is ${isMissing ? found : `valid for less than six months: ${found}`}. Visitors who ${isMissing ? '' : 'return after that time and '}type your domain without https connect unencrypted first, where they can be intercepted.`,

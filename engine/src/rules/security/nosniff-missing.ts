@@ -2,11 +2,9 @@ import type { Page } from '#facts/page.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { headerAdvice } from '#rules/header-advice.ts'
-import { findHeaderIssue } from '#rules/page-headers.ts'
-import { type Case, siteRule } from '#rules/rule.ts'
+import { findHeaderIssue, type HeaderDetails, MISSING } from '#rules/page-headers.ts'
+import { siteRule } from '#rules/rule.ts'
 import { siteMatcher } from '#web/same-site.ts'
-
-const isMissing = ({ found }: Case): boolean => found === '' || found.startsWith('missing')
 
 /**
  * A file whose name contains the query of its former URL, such as `app.js%3Fv=2` in a saved site. Static hosts take the type from the end of
@@ -17,7 +15,7 @@ const loadsUntypedFiles = ({ url: pageUrl, assets }: Page): boolean => {
   return assets.some(({ url }) => url !== null && /\.(?:m?js|css)%3f/i.test(url) && isOwn(url))
 }
 
-export const nosniffMissing = siteRule({
+export const nosniffMissing = siteRule<HeaderDetails>({
   id: 'nosniff-missing',
   name: 'Missing X-Content-Type-Options header',
   version: 2,
@@ -37,7 +35,7 @@ export const nosniffMissing = siteRule({
       header: { name: 'X-Content-Type-Options', value: 'nosniff' },
       issueOf({ headers }) {
         const value = headers['x-content-type-options']
-        if (value === undefined) return 'missing'
+        if (value === undefined) return MISSING
         return /^\s*nosniff\b/i.test(value) ? null : value
       },
     })
@@ -45,7 +43,7 @@ export const nosniffMissing = siteRule({
 
   advise: (cases, stack) => ({
     title: 'Add the X-Content-Type-Options header',
-    problem: `The X-Content-Type-Options header is ${cases[0]?.found || 'missing'}. Without ${cases.every(isMissing) ? 'it' : 'the value nosniff'}, browsers may run an uploaded file, such as a text file, as a script.`,
+    problem: `The X-Content-Type-Options header is ${cases[0]?.found || 'missing'}. Without ${cases.every(({ details }) => details.isMissing) ? 'it' : 'the value nosniff'}, browsers may run an uploaded file, such as a text file, as a script.`,
     solution: `${headerAdvice('Set the header to nosniff on your web server or CDN.', stack)} Then check that your pages still look and work as before: scripts and stylesheets with a wrong Content-Type will no longer load.`,
   }),
 

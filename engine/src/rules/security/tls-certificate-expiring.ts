@@ -20,7 +20,9 @@ const siteWithCertificateUntil = (day: string) =>
     },
   })
 
-export const tlsCertificateExpiring = probeRule({
+type Details = { day: string; isExpired: boolean }
+
+export const tlsCertificateExpiring = probeRule<Details>({
   id: 'tls-certificate-expiring',
   name: 'SSL certificate expiring or expired',
   version: 1,
@@ -55,14 +57,15 @@ export const tlsCertificateExpiring = probeRule({
           found: days < 0 ? `expired on ${day}` : `valid until ${day}`,
           expected: 'renewed before a quarter of its lifetime is left',
           impact: days < VERY_SOON_DAYS ? ('high' as const) : ('medium' as const),
+          details: { day, isExpired: days < 0 },
         },
       ]
     })
   },
 
-  advise: (cases) => ({
+  advise: ([first]) => ({
     title: 'Renew the SSL certificate',
-    problem: `Your SSL certificate ${cases[0]?.found.replace('valid until', 'expires on') || 'expires soon'}. With an expired certificate, browsers show a warning instead of your site, and search engines can’t crawl it.`,
+    problem: `Your SSL certificate ${first?.details.isExpired ? 'expired' : 'expires'} on ${first?.details.day}. With an expired certificate, browsers show a warning instead of your site, and search engines can’t crawl it.`,
     solution:
       'Renew the certificate now, at your host or with a tool such as certbot. Then find out why it wasn’t renewed automatically: usually a stopped timer, a changed DNS record or a firewall.',
     example: '# With certbot\ncertbot renew\nsystemctl list-timers | grep certbot',

@@ -17,14 +17,17 @@ const certificateResponse = (isForHost: boolean, names = 'DNS:shop.test') => ({
 const wwwVariantOf = (url: string): string =>
   url.startsWith('https://www.') ? url.replace('https://www.', 'https://') : url.replace('https://', 'https://www.')
 
+/** `names`: the hosts that the certificate is valid for. */
+type Details = { host: string; names: string[] }
+
 /** The site’s domains that the certificate needs: with and without `www.` if the findings name both. */
-function domainsToCover(cases: readonly Case[]): string[] {
+function domainsToCover(cases: readonly Case<Details>[]): string[] {
   const bareHost = new URL(cases[0]?.url ?? 'https://example.com').hostname.replace(/^www\./, '')
-  const namedHosts = new Set(cases.flatMap(({ url, found, expected }) => [new URL(url).hostname, ...`${found} ${expected}`.split(/,? /)]))
+  const namedHosts = new Set(cases.flatMap(({ url, details }) => [new URL(url).hostname, details.host, ...details.names]))
   return [bareHost, `www.${bareHost}`].filter((host) => namedHosts.has(host))
 }
 
-export const tlsCertificateMismatch = probeRule({
+export const tlsCertificateMismatch = probeRule<Details>({
   id: 'tls-certificate-mismatch',
   name: 'SSL certificate name mismatch',
   version: 2,
@@ -49,19 +52,21 @@ export const tlsCertificateMismatch = probeRule({
   },
 
   find(responses) {
-    return responses.flatMap(({ url, of, handshakeResult }) =>
-      handshakeResult?.certificate?.isForHost === false
-        ? [
-            {
-              url: of,
-              at: 'certificate',
-              found: `${new URL(url).host} has a certificate that is valid only for ${listFirst(handshakeResult.certificate.names.replaceAll(/(DNS|CN):/g, '').split(', '))}`,
-              expected: `a certificate for ${new URL(url).host}`,
-              impact: url === of ? ('high' as const) : ('medium' as const),
-            },
-          ]
-        : [],
-    )
+    return responses.flatMap(({ url, of, handshakeResult }) => {
+      if (handshakeResult?.certificate?.isForHost !== false) return []
+      const { host } = new URL(url)
+      const names = handshakeResult.certificate.names.replaceAll(/(DNS|CN):/g, '').split(', ')
+      return [
+        {
+          url: of,
+          at: 'certificate',
+          found: `${host} has a certificate that is valid only for ${listFirst(names)}`,
+          expected: `a certificate for ${host}`,
+          impact: url === of ? ('high' as const) : ('medium' as const),
+          details: { host, names },
+        },
+      ]
+    })
   },
 
   advise: (cases) => ({

@@ -7,7 +7,13 @@ import { adviceFor } from '#testing/advice-for.ts'
 
 const adviceAt = (...paths: string[]) =>
   categoryTextThin.advise(
-    paths.map((path) => ({ url: `https://shop.test${path}`, at: 'main', found: '8 words apart from the products', expected: '' })),
+    paths.map((path) => ({
+      url: `https://shop.test${path}`,
+      at: 'main',
+      found: '8 words apart from the products',
+      expected: '',
+      details: { words: 8 },
+    })),
     [],
   )
 

@@ -11,8 +11,9 @@ import { count } from '#rules/wording.ts'
 const MIN_SIMILAR_LISTS = 3
 const MIN_PRODUCTS = 3
 
-const FIRST_PAGE = 'a redirect to the first page of the list'
-const belongsToFirstPage = ({ expected }: Case): boolean => expected === FIRST_PAGE
+type Details = { isLaterPage: boolean }
+
+const isLaterPage = ({ details }: Case<Details>): boolean => details.isLaterPage
 
 /** Counts the products that the main content links to. */
 function countProducts(page: Page, site: Site): number {
@@ -38,7 +39,7 @@ const exampleSite = (products: (i: number) => number) =>
     ...Object.fromEntries([0, 1, 2].map((n) => [`/products/${n}`, document('<title>Boot</title>', '<h1>Boot</h1>')])),
   })
 
-export const categoryEmpty = siteRule({
+export const categoryEmpty = siteRule<Details>({
   id: 'category-empty',
   name: 'Empty category page',
   version: 3,
@@ -64,7 +65,8 @@ export const categoryEmpty = siteRule({
           url: page.url,
           at: 'main',
           found: 'no products, unlike the other categories',
-          expected: isLaterListPage(page) ? FIRST_PAGE : 'products, or noindex until there are some',
+          expected: isLaterListPage(page) ? 'a redirect to the first page of the list' : 'products, or noindex until there are some',
+          details: { isLaterPage: isLaterListPage(page) },
         }))
     })
   },
@@ -73,12 +75,12 @@ export const categoryEmpty = siteRule({
     title: `Fill or redirect ${count(cases.length, 'empty category page')}`,
     problem: `${count(cases.length, 'category page lists', 'category pages list')} no products${withExample(cases, 'url')} Visitors from search results find nothing to buy and leave, and Google may treat empty pages as errors.`,
     solution: [
-      ...(cases.every(belongsToFirstPage)
+      ...(cases.every(isLaterPage)
         ? []
         : [
             'Add products to the category. If it is gone for good, redirect it to the parent category. If it will be filled later, add noindex and remove it from the sitemap until then.',
           ]),
-      ...(cases.some(belongsToFirstPage)
+      ...(cases.some(isLaterPage)
         ? ['Redirect empty further pages of a list, such as page 2, to the first page, and remove the links to them.']
         : []),
     ].join(' '),

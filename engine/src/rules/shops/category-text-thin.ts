@@ -47,7 +47,9 @@ function whereToWrite(cases: readonly Case[]): string {
   return ` In WooCommerce, put it into the field Description under ${listed(menus)}.`
 }
 
-export const categoryTextThin = siteRule({
+type Details = { words: number }
+
+export const categoryTextThin = siteRule<Details>({
   id: 'category-text-thin',
   name: 'Category page without text',
   checks: `Category pages with at most ${MAX_THIN_WORDS} words apart from the products`,
@@ -77,12 +79,13 @@ export const categoryTextThin = siteRule({
         at: 'main',
         found: `${count(page.signs.proseWords, 'word')} apart from the products`,
         expected: `at least ${MIN_WORDS} words`,
+        details: { words: page.signs.proseWords },
       }))
   },
 
   advise: (cases) => ({
     title: `Write ${byPageCount(cases, 'an introduction', 'introductions')} for ${describePages(cases)}`,
-    problem: `${describePages(cases)} ${cases.length === 1 ? 'has' : 'have'} almost no text apart from the products${withExample(cases, ({ url, found }) => `${url} (${found.replace(' apart from the products', '')})`)} Search engines can’t tell what sets ${cases.every(isTag) ? 'the tag' : 'the category'} apart, so it ranks for fewer searches.`,
+    problem: `${describePages(cases)} ${cases.length === 1 ? 'has' : 'have'} almost no text apart from the products${withExample(cases, ({ url, details }) => `${url} (${count(details.words, 'word')})`)} Search engines can’t tell what sets ${cases.every(isTag) ? 'the tag' : 'the category'} apart, so it ranks for fewer searches.`,
     solution: `Write at least ${MIN_WORDS} words above the products: what they have in common, how they differ and how to choose.${byPageCount(cases, '', ` Start with your most important ${cases.every(isTag) ? 'tags' : 'categories'}.`)}${whereToWrite(cases)}${cases.some(isTag) ? ' If a tag isn’t worth a text, delete it and redirect its URL.' : ''}`,
     example: null,
   }),

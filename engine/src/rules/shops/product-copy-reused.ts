@@ -11,6 +11,8 @@ const MIN_PRODUCTS = 3
 /** Shorter texts are often only lists of sizes. */
 const MIN_WORDS = 20
 
+/** `other` is one of the other products with the same description. */
+type Details = { name: string; otherCount: number; other: string }
 type Product = { page: Page; name: string; hash: string }
 
 /** Whether two names share half of their words, as colors and sizes of one product do. */
@@ -30,7 +32,7 @@ const exampleSite = (names: string[], copy: (i: number) => string) =>
     ),
   })
 
-export const productCopyReused = siteRule({
+export const productCopyReused = siteRule<Details>({
   id: 'product-copy-reused',
   name: 'Duplicate product descriptions',
   version: 1,
@@ -62,18 +64,23 @@ export const productCopyReused = siteRule({
     return [...byText.values()]
       .filter((group) => group.length >= MIN_PRODUCTS)
       .flatMap((group) =>
-        group.map(({ page, name }) => ({
-          url: page.url,
-          at: 'Product description',
-          found: `“${name}” has the same description as ${group.length - 1} other products, such as “${(group[0]?.page === page ? group[1] : group[0])?.name}”`,
-          expected: 'a description of its own',
-        })),
+        group.map(({ page, name }) => {
+          const otherCount = group.length - 1
+          const other = (group[0]?.page === page ? group[1] : group[0])?.name ?? ''
+          return {
+            url: page.url,
+            at: 'Product description',
+            found: `“${name}” has the same description as ${otherCount} other products, such as “${other}”`,
+            expected: 'a description of its own',
+            details: { name, otherCount, other },
+          }
+        }),
       )
   },
 
   advise: (cases) => ({
     title: `Write ${byPageCount(cases, 'a unique description', 'unique descriptions')} for ${count(cases.length, 'product')}`,
-    problem: `${count(cases.length, 'product shares its', 'products share their')} description with others${withExample(cases, ({ found }) => found.replace(' has the same description as ', ' and '))} Search engines can’t tell the products apart and may show only one of them.`,
+    problem: `${count(cases.length, 'product shares its', 'products share their')} description with others${withExample(cases, ({ details: { name, otherCount, other } }) => `“${name}” and ${otherCount} other products, such as “${other}”`)} Search engines can’t tell the products apart and may show only one of them.`,
     solution: `${byPageCount(cases, 'Two sentences about what makes this product different', 'Start with your best-selling products. Two sentences about what makes each product different')} are enough; the common text can follow.`,
     example: null,
   }),

@@ -1,14 +1,17 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { describeThing, mainThingsOf, objectsOf, propertiesFix, textOf, thingLocation, withThing } from '#rules/markup.ts'
+import { describeThing, mainThingsOf, objectsOf, propertiesFix, quotedName, textOf, thingLocation, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const boots = (availability: string, inBody: string) =>
   markedUp({ '@type': 'Product', name: 'Boots', offers: { '@type': 'Offer', price: '49.00', availability } }, `<h1>Boots</h1>${inBody}`)
 
-export const stockMismatch = pageRule({
+/** `“Boots”` */
+type Details = { productName: string | null }
+
+export const stockMismatch = pageRule<Details>({
   id: 'stock-mismatch',
   name: 'Stock status mismatch in product markup',
   version: 1,
@@ -35,6 +38,7 @@ export const stockMismatch = pageRule({
         at: thingLocation(product),
         found: `${describeThing(product)} is InStock in the markup, sold out on the page`,
         expected: 'OutOfStock',
+        details: { productName: quotedName(product) },
         fix: () => propertiesFix(product, { offers: { ...offer, availability: 'https://schema.org/OutOfStock' } }),
       },
     ]
@@ -42,7 +46,7 @@ export const stockMismatch = pageRule({
 
   advise: (cases) => ({
     title: `Correct the stock status in the product markup of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has a product that is', 'have products that are')} in stock in the structured data but sold out on the page${withExample(cases, ({ url, found }) => /“.*”/.exec(found)?.[0] ?? url)} Searchers click and can’t buy, and Google may remove the offers from its shopping results.`,
+    problem: `${pagesThat(cases, 'has a product that is', 'have products that are')} in stock in the structured data but sold out on the page${withExample(cases, ({ url, details }) => details.productName ?? url)} Searchers click and can’t buy, and Google may remove the offers from its shopping results.`,
     solution: 'In the template, set availability from the same stock value that turns off the buy button.',
   }),
 

@@ -9,7 +9,7 @@ test('the advice on a privacy policy names how the site collects data', () => {
 })
 
 test('a single affiliate link is named with its page', () => {
-  const found = '1 affiliate link, such as https://amzn.to/1'
-  const { problem } = disclosureMissing.advise([{ url: 'https://shop.test/boots', at: 'a', found, expected: '' }], [])
-  expect(problem).toContain(': https://shop.test/boots has an affiliate link to https://amzn.to/1. ')
+  expect(adviceFor(disclosureMissing, 0).problem).toContain(
+    ': https://shop.test/boots has an affiliate link to https://www.amazon.com/dp/B000?tag=boots-20. ',
+  )
 })

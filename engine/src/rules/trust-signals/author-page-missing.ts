@@ -2,7 +2,7 @@ import { document, jsonLd, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isArticle } from '#rules/gates.ts'
 import { mainThingsOf, objectsOf, textOf } from '#rules/markup.ts'
-import { type Case, siteRule } from '#rules/rule.ts'
+import { type Case, type SiteEvidence, siteRule } from '#rules/rule.ts'
 import { byFoundCount, foundCount, pagesThat } from '#rules/wording.ts'
 
 const LONG_TEXT = '<p>How to care for boots of leather in winter, explained step by step.</p>'.repeat(15)
@@ -17,11 +17,14 @@ const exampleSite = (author: Record<string, unknown>, inBody = '') =>
   })
 const ANN = { '@type': 'Person', name: 'Ann Lee' }
 
-/** `Ann Lee`, or `Ann Lee (https://shop.test/ann returns 404)`. */
-const authorIn = ({ found }: Case): string =>
-  found.replace(/ has no author page$/, '').replace(/^author page of (.*) returns (\d+): (.*)$/, '$1 ($3 returns $2)')
+/** `brokenStatus` is that of the author page; null if there is no page. */
+type Details = { author: string; brokenStatus: number | null }
 
-export const authorPageMissing = siteRule({
+/** `Ann Lee`, or `Ann Lee (https://shop.test/ann returns 404)`. */
+const describeAuthor = ({ restsOn, details: { author, brokenStatus } }: Case<Details>): string =>
+  brokenStatus === null ? author : `${author} (${restsOn} returns ${brokenStatus})`
+
+export const authorPageMissing = siteRule<Details>({
   id: 'author-page-missing',
   name: 'Missing author page',
   version: 1,
@@ -37,7 +40,7 @@ export const authorPageMissing = siteRule({
   check: 'Click the author’s name in the article: it is not a link, or the author page returns an error.',
 
   find(site) {
-    return site.pages.filter(isArticle).flatMap((page) => {
+    return site.pages.filter(isArticle).flatMap((page): SiteEvidence<Details>[] => {
       const [article] = mainThingsOf(page, 'Article')
       const author =
         article === undefined
@@ -56,18 +59,27 @@ export const authorPageMissing = siteRule({
             found: `author page of ${name} returns ${status}: ${target}`,
             expected: 'a page that returns 200',
             restsOn: target ?? '',
+            details: { author: name, brokenStatus: status },
           },
         ]
       const isLinked = address !== null || page.links.some(({ text, rel }) => text.includes(name) || /\bauthor\b/.test(rel))
       return isLinked
         ? []
-        : [{ url: page.url, at: 'author', found: `${name} has no author page`, expected: 'a link to a page about the author' }]
+        : [
+            {
+              url: page.url,
+              at: 'author',
+              found: `${name} has no author page`,
+              expected: 'a link to a page about the author',
+              details: { author: name, brokenStatus: null },
+            },
+          ]
     })
   },
 
   advise: (cases) => ({
     title: `Add ${byFoundCount(cases, 'an author page', 'author pages')} for ${foundCount(cases, 'author')}`,
-    problem: `${pagesThat(cases, 'names', 'name')} an author without a working author page${withExample(cases, (each) => `${authorIn(each)} on ${each.url}`)} Readers and search engines can’t see what the author knows about the topic.`,
+    problem: `${pagesThat(cases, 'names', 'name')} an author without a working author page${withExample(cases, (each) => `${describeAuthor(each)} on ${each.url}`)} Readers and search engines can’t see what the author knows about the topic.`,
     solution: `Create a page ${byFoundCount(cases, 'about the author', 'for each author')} that shows their experience, a photo and their articles, or use a page you already have, such as “About me”. Link to it from the author’s name, and add its URL to the author in the Article markup.`,
   }),
 

@@ -8,7 +8,9 @@ import { count, pageCount, pagesThat } from '#rules/wording.ts'
 
 const LINK = '<p>The best boots: <a href="https://www.amazon.com/dp/B000?tag=boots-20">Kestrel</a></p>'
 
-export const disclosureMissing = pageRule({
+type Details = { links: number; link: string }
+
+export const disclosureMissing = pageRule<Details>({
   id: 'disclosure-missing',
   name: 'Missing affiliate disclosure',
   version: 2,
@@ -32,13 +34,14 @@ export const disclosureMissing = pageRule({
         at: first.path,
         found: `${count(links.length, 'affiliate link')}, such as ${first.url}`,
         expected: 'a sentence that discloses them',
+        details: { links: links.length, link: `${first.url}` },
       },
     ]
   },
 
   advise: (cases) => ({
     title: `Add an affiliate disclosure to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} affiliate links without a disclosure${withExample(cases, ({ url, found }) => `${url} has ${found.replace(/^1 affiliate link, such as/, 'an affiliate link to')}`)} Consumer law in many countries requires a disclosure, and so do affiliate programs such as Amazon’s.`,
+    problem: `${pagesThat(cases, 'has', 'have')} affiliate links without a disclosure${withExample(cases, ({ url, found, details: { links, link } }) => `${url} has ${links === 1 ? `an affiliate link to ${link}` : found}`)} Consumer law in many countries requires a disclosure, and so do affiliate programs such as Amazon’s.`,
     solution:
       'Before the first affiliate link, say in a clear sentence that you earn money from it. Mark affiliate links with rel="sponsored".',
   }),

@@ -16,7 +16,7 @@ function waysToCollectData(site: Site, pages: Page[]): string[] {
   ]
 }
 
-const ALTHOUGH = ', although the site uses '
+type Details = { ways: string[] }
 
 const exampleSite = (inBody: string, lang = 'en') => {
   const html = document('<title>Boots</title>', `<h1>Boots</h1><a href="/a">Kestrel</a> <a href="/b">Harrow</a>${inBody}`, lang)
@@ -24,7 +24,7 @@ const exampleSite = (inBody: string, lang = 'en') => {
 }
 const FORM = '<form method="post"><input name="mail"></form>'
 
-export const privacyPageMissing = siteRule({
+export const privacyPageMissing = siteRule<Details>({
   id: 'privacy-page-missing',
   name: 'Missing privacy policy',
   version: 3,
@@ -48,15 +48,16 @@ export const privacyPageMissing = siteRule({
       {
         url: pages[0]?.url ?? site.start,
         at: 'footer',
-        found: `no link to a privacy policy${ALTHOUGH}${listed(ways)}`,
+        found: `no link to a privacy policy, although the site uses ${listed(ways)}`,
         expected: 'a link such as “Privacy” on every page',
+        details: { ways },
       },
     ]
   },
 
   advise: ([first], stack) => ({
     title: 'Add a privacy policy',
-    problem: `Your site uses ${first?.found.split(ALTHOUGH)[1] ?? 'cookies, forms or third-party scripts'}, but we found no page that says what data you collect and why. Many countries require a privacy policy, and so do services such as Google Analytics.`,
+    problem: `Your site uses ${listed(first?.details.ways ?? [])}, but we found no page that says what data you collect and why. Many countries require a privacy policy, and so do services such as Google Analytics.`,
     solution: `Write a privacy policy, or have one written.${stack.includes('WordPress') ? ' WordPress has a template under Settings › Privacy.' : ''}${stack.includes('Shopify') ? ' Shopify has a template under Settings › Policies.' : ''} Link to the policy in the footer of every page.`,
   }),
 
