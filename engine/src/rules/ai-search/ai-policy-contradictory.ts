@@ -44,17 +44,16 @@ export const aiPolicyContradictory = siteRule<Details>({
     const blockedAnswers = blockedOf(SEARCH_CRAWLERS.map(({ name }) => name))
     const hasNoAiTag = home?.metas.some(({ name, content }) => name === 'robots' && /\bnoai\b/i.test(content)) === true
     const blockedBySignal = { search: blockedSearch, 'ai-train': blockedTraining, 'ai-input': blockedAnswers }
-    const disallowed = Object.entries(blockedBySignal).flatMap(([key, names]) =>
-      uniqueSignal(key) === 'yes' && names.length > 0 ? `${key}=yes, but Disallow for ${names.join(', ')}` : [],
-    )
-    const tagged = uniqueSignal('ai-train') === 'yes' && hasNoAiTag ? ['ai-train=yes, but noai in the robots meta tag'] : []
-    return [...disallowed, ...tagged].map((found, i) => ({
-      url: robots.url,
-      at: 'robots.txt',
-      found,
-      expected: 'the same rule everywhere',
-      details: { isAboutDisallow: i < disallowed.length },
-    }))
+    const evidence = (found: string, isAboutDisallow: boolean) => ({
+      ...{ url: robots.url, at: 'robots.txt', found, expected: 'the same rule everywhere' },
+      details: { isAboutDisallow },
+    })
+    return [
+      ...Object.entries(blockedBySignal).flatMap(([key, names]) =>
+        uniqueSignal(key) === 'yes' && names.length > 0 ? evidence(`${key}=yes, but Disallow for ${names.join(', ')}`, true) : [],
+      ),
+      ...(uniqueSignal('ai-train') === 'yes' && hasNoAiTag ? [evidence('ai-train=yes, but noai in the robots meta tag', false)] : []),
+    ]
   },
 
   advise: (cases) => ({
