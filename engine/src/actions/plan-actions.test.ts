@@ -252,7 +252,7 @@ test('a site-wide task covers the whole site, even if it shows on one page', () 
 })
 
 test('sample values are mentioned only next to code to copy', () => {
-  const [action] = actionsFor([{ ...finding(sdAbsent, `${origin}/products/1`, 'head'), expected: 'Product markup' }], [sdAbsent])
+  const [action] = actionsFor([{ ...finding(sdAbsent, `${origin}/products/1`, 'head'), details: { type: 'Product' } }], [sdAbsent])
   expect(action?.example).toBeNull()
   expect(action?.solution).not.toContain('capital letters')
   expect(action?.solution).toContain('Then check a page in the Rich Results Test.')
@@ -277,7 +277,7 @@ test('sample values are mentioned only next to code to copy', () => {
   expect(solutionWith('<meta name="description" content="Boots for rain.">')).not.toContain('Put the text')
   const shared = {
     ...finding(ogIncomplete, `${origin}/products/1`, 'head'),
-    found: 'no og:type',
+    details: { missing: ['og:type'], lacksCard: true },
     tried: { added: '<meta property="og:type">', removed: null },
   }
   const solutionOn = (stack: Stack[]) => actionsFor([shared], [ogIncomplete], stack)[0]?.solution
