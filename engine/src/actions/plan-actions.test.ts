@@ -261,7 +261,7 @@ test('a site-wide task covers the whole site, even if it shows on one page', () 
 })
 
 test('sample values are mentioned only next to code to copy', () => {
-  const [action] = actionsFor([{ ...finding(sdAbsent, `${origin}/products/1`, 'head'), expected: 'Product markup' }], [sdAbsent])
+  const [action] = actionsFor([{ ...finding(sdAbsent, `${origin}/products/1`, 'head'), details: { type: 'Product' } }], [sdAbsent])
   expect(action?.example).toBeNull()
   expect(action?.solution).not.toContain('capital letters')
   expect(action?.solution).toContain('Then check a page in the Rich Results Test.')

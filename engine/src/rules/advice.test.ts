@@ -38,7 +38,7 @@ test('advice names only what was found', () => {
   expect(adviceFor(sdArticle, 0).solution).toMatch(
     /^Add image \(the URL of the article’s image\) and author \(with the author’s name\)\. If a page isn’t/,
   )
-  const article = { at: '', found: '', expected: 'image' }
+  const article = { at: '', found: '', expected: 'image', details: { toAdd: ['image'] } }
   const articles = ['a', 'b'].map((path) => ({ ...article, url: `https://shop.test/${path}` }))
   expect(sdArticle.advise(articles, []).solution).toMatch(/^In the template, add image \(the URL of the article’s image\)\. /)
   expect(adviceFor(sdArticle, 1).title).toBe('Fix the dates in the Article markup on 1 page')
@@ -69,7 +69,9 @@ test('advice for one platform replaces general advice that does not work there',
   expect(adviceFor(sitemapMissing, 0, ['nginx']).solution).toMatch(/^Have your CMS or framework create a sitemap /)
   expect(adviceFor(canonicalToError, 0, ['Shopify']).solution).not.toContain('canonical_url')
   expect(adviceFor(sitemapChildUnreachable, 0, ['Shopify']).solution).toMatch(/^Shopify creates its sitemap files automatically\. /)
-  const sitemapIn = (url: string) => sitemapChildUnreachable.advise([{ url, at: '', found: '', expected: '' }], ['Shopify']).solution
+  const sitemapDetails = { file: '', reason: '', isNotPublic: false }
+  const sitemapIn = (url: string) =>
+    sitemapChildUnreachable.advise([{ url, at: '', found: '', expected: '', details: sitemapDetails }], ['Shopify']).solution
   expect(sitemapIn('https://shop.test/robots.txt')).toContain(' and remove the old sitemap URL from robots.txt.')
   expect(sitemapIn('https://shop.test/sitemap.xml')).not.toContain('robots.txt')
   expect(adviceFor(indexFileDuplicate, 0, ['WordPress']).solution).toContain(
@@ -78,15 +80,16 @@ test('advice for one platform replaces general advice that does not work there',
 })
 
 test('the advice for missing Open Graph tags names the settings of the platform', () => {
-  const solution = (found: string, stack: Stack) =>
-    ogIncomplete.advise([{ url: 'https://shop.test/', at: '', found, expected: '' }], [stack]).solution
-  expect(solution('no og:type and og:image', 'Docusaurus')).toBe(
+  const solution = (missing: string[], stack: Stack) =>
+    ogIncomplete.advise([{ url: 'https://shop.test/', at: '', found: '', expected: '', details: { missing, lacksCard: false } }], [stack])
+      .solution
+  expect(solution(['og:type', 'og:image'], 'Docusaurus')).toBe(
     "In docusaurus.config.js, add { property: 'og:type', content: 'website' } to themeConfig.metadata and set a default image as themeConfig.image. For pages with their own image, set the field image in their front matter.",
   )
-  expect(solution('no og:type', 'Docusaurus')).toMatch(/^In docusaurus\.config\.js, add \{[^}]*\} to themeConfig\.metadata\.$/)
-  expect(solution('no og:url', 'Docusaurus')).toMatch(/^Add the missing tag to the template [^.]*\.$/)
-  expect(solution('no og:image', 'Shopify')).toMatch(/ In Shopify, choose an image under Online Store › Preferences\.$/)
-  expect(solution('no og:type', 'Shopify')).not.toContain('Shopify')
+  expect(solution(['og:type'], 'Docusaurus')).toMatch(/^In docusaurus\.config\.js, add \{[^}]*\} to themeConfig\.metadata\.$/)
+  expect(solution(['og:url'], 'Docusaurus')).toMatch(/^Add the missing tag to the template [^.]*\.$/)
+  expect(solution(['og:image'], 'Shopify')).toMatch(/ In Shopify, choose an image under Online Store › Preferences\.$/)
+  expect(solution(['og:type'], 'Shopify')).not.toContain('Shopify')
 })
 
 test('archives of a Hugo site get a condition in the head template instead of a fix for one page', () => {

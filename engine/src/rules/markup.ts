@@ -10,7 +10,7 @@ import type { Fix, ItemSpot } from '#fixes/fix.ts'
 import { isObject, type Properties } from '#fixes/structured-value.ts'
 import { featureOf } from './google-features.ts'
 import { factsOf } from './markup-facts.ts'
-import type { Evidence } from './rule.ts'
+import type { Case, Evidence } from './rule.ts'
 import { withoutExtension } from './url-endings.ts'
 import { listed, shortenedName } from './wording.ts'
 
@@ -228,29 +228,30 @@ export const describeThing = (thing: Thing): string => `${thing.types.join(' and
 
 export const thingLocation = ({ types, format }: Thing): string => `${format === 'json-ld' ? 'JSON-LD' : format} ${types.join(' ')}`
 
+/** The properties that the owner should add or fill in, by the first part of their names: `author` for `author.name`. */
+export type PropertyDetails = { toAdd: string[] }
+
+const toAddIn = (paths: readonly string[]): string[] => paths.map((path) => namesIn(path)[0]?.[0] ?? '')
+
 /** Evidence for each thing with missing properties. */
-export function incompleteEvidence(page: Page, things: Thing[], paths: readonly string[]): Evidence[] {
+export function incompleteEvidence(page: Page, things: Thing[], paths: readonly string[]): Evidence<PropertyDetails>[] {
   return things.flatMap((thing) => {
     const missing = missingProperties(page, thing.properties, paths)
     return missing.length === 0 ? [] : [missingPropertiesEvidence(page, thing, missing)]
   })
 }
 
-export const missingPropertiesEvidence = (page: Page, thing: Thing, missing: string[]): Evidence => ({
+export const missingPropertiesEvidence = (page: Page, thing: Thing, missing: string[]): Evidence<PropertyDetails> => ({
   at: thingLocation(thing),
   found: `${describeThing(thing)} has ${describeMissing(missing)}`,
   expected: listed(missing.map(readablePath)),
+  details: { toAdd: toAddIn(missing) },
   fix: () => completionFix(page, thing, missing),
 })
 
-/** `a name and an image`: the fields that these findings name; all fields if they name none. */
-export function fieldsToAdd(cases: readonly Pick<Evidence, 'expected'>[], fields: Record<string, string>): string {
-  const namedFields = new Set(
-    cases.flatMap(({ expected }) => expected.split(/, | and | or |[()]/).map((part) => part.trim().split(' ')[0])),
-  )
-  const missing = Object.keys(fields).filter((name) => namedFields.has(name))
-  return listed((missing.length === 0 ? Object.keys(fields) : missing).map((name) => fields[name] ?? name))
-}
+/** `a name and an image`: the fields that these findings are about. */
+export const fieldsToAdd = (cases: readonly Case<PropertyDetails>[], fields: Record<string, string>): string =>
+  listed(Object.keys(fields).flatMap((name) => (cases.some(({ details }) => details.toAdd.includes(name)) ? (fields[name] ?? []) : [])))
 
 /** Properties that Google requires for a rich result of this type. */
 export const requiredProperties = (type: string): string[] => featureOf(type)?.required ?? []

@@ -14,7 +14,7 @@ test('the only semantic elements of a page are named', () => {
 
 test('the advice says how to allow Applebot without the training by Apple', () => {
   const adviceFor = (crawler: string) =>
-    aiSearchBotsBlocked.advise([{ url: '', at: '', found: `Disallow: / for ${crawler}`, expected: '' }], [])
+    aiSearchBotsBlocked.advise([{ url: '', at: '', found: 'Disallow: /', expected: '', details: { crawlers: [crawler] } }], [])
   expect(adviceFor('Applebot').problem).toContain(' Except for Applebot, they don’t collect training data.')
   expect(adviceFor('Applebot').solution).toContain(' including Applebot-Extended')
   expect(adviceFor('PerplexityBot').problem).toContain(' These crawlers don’t collect training data.')

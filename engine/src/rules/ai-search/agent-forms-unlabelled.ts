@@ -7,7 +7,7 @@ import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 /** A form with a single field, such as an email address, is clear without `autocomplete`. */
 const MIN_FIELDS = 2
 
-const PREFIX = 'no autocomplete on '
+type Details = { fields: string[] }
 
 /** The value of `autocomplete` for a field, by its name. */
 const AUTOCOMPLETE_VALUES: [RegExp, string][] = [
@@ -20,18 +20,17 @@ const AUTOCOMPLETE_VALUES: [RegExp, string][] = [
   [/last|family|surname|nachname|apellido|cognome|sobrenome|achternaam/i, 'family-name'],
   [/full|^(?:your[-_]?)?name$|^nombre$|^nom$|^nome$/i, 'name'],
 ]
-const fieldsOf = ({ found }: Case): string[] => found.replace(PREFIX, '').split(/, | and /)
 
 /** Attributes such as `autocomplete="tel"`, one for each kind of field that was found. */
-function attributesFor(cases: readonly Case[]): string {
-  const fields = new Set(cases.flatMap(fieldsOf))
+function attributesFor(cases: readonly Case<Details>[]): string {
+  const fields = new Set(cases.flatMap(({ details }) => details.fields))
   const values = AUTOCOMPLETE_VALUES.filter(([name]) => [...fields].some((field) => name.test(field))).map(
     ([, value]) => `\`autocomplete="${value}"\``,
   )
   return values.length === 0 ? 'an autocomplete value from the HTML standard, such as `autocomplete="email"`' : listed(values)
 }
 
-export const agentFormsUnlabelled = pageRule({
+export const agentFormsUnlabelled = pageRule<Details>({
   id: 'agent-forms-unlabelled',
   name: 'Form fields without autocomplete',
   checks: 'Forms with two or more fields for personal details that lack the autocomplete attribute',
@@ -48,13 +47,22 @@ export const agentFormsUnlabelled = pageRule({
 
   find(page) {
     return page.safety.forms.flatMap(({ path, untold }) =>
-      untold.length < MIN_FIELDS ? [] : [{ at: path, found: `${PREFIX}${listed(untold)}`, expected: 'autocomplete on each of them' }],
+      untold.length < MIN_FIELDS
+        ? []
+        : [
+            {
+              at: path,
+              found: `no autocomplete on ${listed(untold)}`,
+              expected: 'autocomplete on each of them',
+              details: { fields: untold },
+            },
+          ],
     )
   },
 
   advise: (cases) => ({
     title: `Add autocomplete to form fields on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a form with fields that lack the autocomplete attribute${withExample(cases, (each) => listed([...new Set(fieldsOf(each))]))} Browsers and AI assistants then have to guess what belongs in each field, so visitors type it by hand and more of them give up.`,
+    problem: `${pagesThat(cases, 'has', 'have')} a form with fields that lack the autocomplete attribute${withExample(cases, ({ details }) => listed([...new Set(details.fields)]))} Browsers and AI assistants then have to guess what belongs in each field, so visitors type it by hand and more of them give up.`,
     solution: `Add ${attributesFor(cases)} to the matching input elements, so that browsers know what each field is for.`,
   }),
 

@@ -17,7 +17,9 @@ function signalsIn(robotsTxt: string): Map<string, Set<string>> {
 
 const siteWithRobots = (text: string) => site({ '/': linking('/a'), '/robots.txt': text })
 
-export const aiPolicyContradictory = siteRule({
+type Details = { isAboutDisallow: boolean }
+
+export const aiPolicyContradictory = siteRule<Details>({
   id: 'ai-policy-contradictory',
   name: 'Conflicting AI crawler rules',
   checks: 'Content-Signal lines in robots.txt that contradict Disallow lines or the robots meta tag',
@@ -41,23 +43,23 @@ export const aiPolicyContradictory = siteRule({
     const blockedSearch = blockedOf(['Googlebot', 'Bingbot'])
     const blockedAnswers = blockedOf(SEARCH_CRAWLERS.map(({ name }) => name))
     const hasNoAiTag = home?.metas.some(({ name, content }) => name === 'robots' && /\bnoai\b/i.test(content)) === true
-    const contradictions = [
-      ...(uniqueSignal('search') === 'yes' && blockedSearch.length > 0 ? [`search=yes, but Disallow for ${blockedSearch.join(', ')}`] : []),
-      ...(uniqueSignal('ai-train') === 'yes' && blockedTraining.length > 0
-        ? [`ai-train=yes, but Disallow for ${blockedTraining.join(', ')}`]
-        : []),
-      ...(uniqueSignal('ai-input') === 'yes' && blockedAnswers.length > 0
-        ? [`ai-input=yes, but Disallow for ${blockedAnswers.join(', ')}`]
-        : []),
-      ...(uniqueSignal('ai-train') === 'yes' && hasNoAiTag ? ['ai-train=yes, but noai in the robots meta tag'] : []),
+    const blockedBySignal = { search: blockedSearch, 'ai-train': blockedTraining, 'ai-input': blockedAnswers }
+    const evidence = (found: string, isAboutDisallow: boolean) => ({
+      ...{ url: robots.url, at: 'robots.txt', found, expected: 'the same rule everywhere' },
+      details: { isAboutDisallow },
+    })
+    return [
+      ...Object.entries(blockedBySignal).flatMap(([key, names]) =>
+        uniqueSignal(key) === 'yes' && names.length > 0 ? evidence(`${key}=yes, but Disallow for ${names.join(', ')}`, true) : [],
+      ),
+      ...(uniqueSignal('ai-train') === 'yes' && hasNoAiTag ? [evidence('ai-train=yes, but noai in the robots meta tag', false)] : []),
     ]
-    return contradictions.map((found) => ({ url: robots.url, at: 'robots.txt', found, expected: 'the same rule everywhere' }))
   },
 
   advise: (cases) => ({
     title: 'Fix conflicting AI crawler rules',
     problem: `Your rules for AI crawlers contradict each other${withExample(cases)} Each crawler can follow the rule it prefers, so your content may be used in ways you don’t want.`,
-    solution: `Decide separately about search, AI answers and AI training. Then write the same decision into the Content-Signal lines, the Disallow lines and the robots meta tags.${cases.some(({ found }) => found.includes('Disallow')) ? ' If you block only some crawlers on purpose, ignore this task.' : ''}`,
+    solution: `Decide separately about search, AI answers and AI training. Then write the same decision into the Content-Signal lines, the Disallow lines and the robots meta tags.${cases.some(({ details }) => details.isAboutDisallow) ? ' If you block only some crawlers on purpose, ignore this task.' : ''}`,
   }),
 
   fires: () => [

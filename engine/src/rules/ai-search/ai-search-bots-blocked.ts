@@ -5,7 +5,9 @@ import { allowFix } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 import { listed } from '#rules/wording.ts'
 
-export const aiSearchBotsBlocked = siteRule({
+type Details = { crawlers: string[] }
+
+export const aiSearchBotsBlocked = siteRule<Details>({
   id: 'ai-search-bots-blocked',
   name: 'AI search crawlers blocked in robots.txt',
   checks: 'robots.txt that disallows OAI-SearchBot, Claude-SearchBot, PerplexityBot, DuckAssistBot or Applebot',
@@ -25,25 +27,22 @@ export const aiSearchBotsBlocked = siteRule({
     const blocked = SEARCH_CRAWLERS.map(({ name }) => ({ name, ...robotsFor(start, name) })).filter(({ allowed }) => !allowed)
     const [first] = blocked
     if (first === undefined) return []
-    const found = `${first.line} for ${listed(blocked.map(({ name }) => name))}`
+    const crawlers = blocked.map(({ name }) => name)
     return [
       {
         url: robots.url,
         at: 'robots.txt',
-        found,
+        found: `${first.line} for ${listed(crawlers)}`,
         expected: 'home page allowed for these crawlers',
-        fix: () =>
-          allowFix(
-            robots,
-            blocked.map(({ name }) => name),
-          ),
+        details: { crawlers },
+        fix: () => allowFix(robots, crawlers),
       },
     ]
   },
 
   advise: (cases) => {
     // Apple also trains its models on what Applebot reads, unless Applebot-Extended is disallowed.
-    const isApplebotBlocked = cases.some(({ found }) => found.includes('Applebot'))
+    const isApplebotBlocked = cases.some(({ details }) => details.crawlers.includes('Applebot'))
     return {
       title: 'Allow AI search crawlers in robots.txt',
       problem: `Your robots.txt blocks crawlers that build the search indexes of AI assistants${withExample(cases)} The assistants then can’t cite or recommend your site. ${isApplebotBlocked ? 'Except for Applebot, they don’t' : 'These crawlers don’t'} collect training data.`,

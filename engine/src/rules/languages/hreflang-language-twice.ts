@@ -6,7 +6,9 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-export const hreflangLanguageTwice = pageRule({
+type Details = { namesCountry: boolean }
+
+export const hreflangLanguageTwice = pageRule<Details>({
   id: 'hreflang-language-twice',
   name: 'Several hreflang URLs for one language',
   checks: 'Pages that list one language with different URLs',
@@ -26,14 +28,21 @@ export const hreflangLanguageTwice = pageRule({
       const urls = new Set(group.map(({ url, href }) => url ?? href))
       return urls.size < 2
         ? []
-        : [{ at: 'link[hreflang]', found: `${group[0]?.lang}: ${[...urls].join(' and ')}`, expected: 'one URL per language' }]
+        : [
+            {
+              at: 'link[hreflang]',
+              found: `${group[0]?.lang}: ${[...urls].join(' and ')}`,
+              expected: 'one URL per language',
+              details: { namesCountry: group[0]?.lang.includes('-') === true },
+            },
+          ]
     })
   },
 
   advise: (cases, stack) => ({
     title: `Keep one hreflang URL per language on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'lists', 'list')} several URLs for the same language${withExample(cases, 'page')} Search engines ignore contradictory tags and may show the wrong version.`,
-    solution: `For each language code, keep the tag with the right URL and remove the others.${cases.every(({ found }) => /^\w+-/.test(found)) ? '' : ' If the pages are for different countries, add the country to the code instead, such as en-GB and en-US.'}${platformSetting('hreflang', stack)}`,
+    solution: `For each language code, keep the tag with the right URL and remove the others.${cases.every(({ details }) => details.namesCountry) ? '' : ' If the pages are for different countries, add the country to the code instead, such as en-GB and en-US.'}${platformSetting('hreflang', stack)}`,
     example: null,
   }),
 

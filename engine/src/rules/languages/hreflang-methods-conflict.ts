@@ -6,17 +6,18 @@ import { type Case, siteRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 
-const SOURCES = [
+type Source = 'page' | 'header' | 'sitemap'
+type Details = { sources: Source[] }
+
+const SHOWN_SOURCES: [source: Source, shown: string][] = [
   ['page', 'the page'],
   ['header', 'the HTTP header'],
   ['sitemap', 'the sitemap'],
-] as const
+]
 
-/** The sources that the cases name; all sources if they don’t name two. */
-function sourcesIn(cases: readonly Case[]): string[] {
-  const namedSources = SOURCES.filter(([name]) => cases.some(({ found }) => found.includes(` in the ${name},`)))
-  return (namedSources.length > 1 ? namedSources : SOURCES).map(([, shown]) => shown)
-}
+/** The sources whose lists differ. */
+const sourcesIn = (cases: readonly Case<Details>[]): string[] =>
+  SHOWN_SOURCES.flatMap(([source, shown]) => (cases.some(({ details }) => details.sources.includes(source)) ? shown : []))
 
 type Languages = ReadonlyMap<string, string | null>
 
@@ -31,7 +32,7 @@ function contradict(one: Languages, other: Languages, linksBack: (url: string | 
   return conflicts(one, other) || conflicts(other, one)
 }
 
-export const hreflangMethodsConflict = siteRule({
+export const hreflangMethodsConflict = siteRule<Details>({
   id: 'hreflang-methods-conflict',
   name: 'Conflicting hreflang tags',
   checks: 'Pages whose hreflang lists in the head, the HTTP header and the sitemap name different languages or URLs',
@@ -49,11 +50,12 @@ export const hreflangMethodsConflict = siteRule({
     return htmlPages(site).flatMap((page) => {
       const inSitemap = site.listed.get(page.url)?.alternates ?? []
       if (page.hreflangs.length === 0 && inSitemap.length === 0) return []
-      const sets = [
+      const lists: { name: Source; entries: { lang: string; url: string | null }[] }[] = [
         { name: 'page', entries: page.hreflangs.filter(({ source }) => source === 'element') },
         { name: 'header', entries: page.hreflangs.filter(({ source }) => source === 'header') },
         { name: 'sitemap', entries: inSitemap.map(({ lang, href }) => ({ lang, url: normaliseUrl(href, page.url) })) },
-      ].flatMap(({ name, entries }) => (entries.length === 0 ? [] : { name, urlByLanguage: languagesIn(entries) }))
+      ]
+      const sets = lists.flatMap(({ name, entries }) => (entries.length === 0 ? [] : { name, urlByLanguage: languagesIn(entries) }))
       const linksBack = (url: string | null) =>
         url !== null &&
         (site.page(url)?.hreflangs.some((each) => each.url === page.url) ||
@@ -68,6 +70,7 @@ export const hreflangMethodsConflict = siteRule({
               at: 'hreflang',
               found: `${first.urlByLanguage.size} in the ${first.name}, ${other.urlByLanguage.size} in the ${other.name}, not identical`,
               expected: 'the same list everywhere, or only one list',
+              details: { sources: [first.name, other.name] },
             },
           ]
     })

@@ -18,6 +18,11 @@ const MIN_TRANSLATED_PAGES = 2
 
 const languageOf = ({ lang }: Page): string => primaryLanguage(lang)
 
+/** The number of pages in other languages, and one of them. */
+type Details = { versions: number; example: string }
+
+const describeVersions = ({ versions, example }: Details): string => `${count(versions, 'other language version')}, such as ${example}`
+
 /** The path without its language folder: the same for all language versions of a page. */
 function commonPath(page: Page): string {
   const path = pathOf(page.url)
@@ -42,7 +47,7 @@ function versionsFix(pages: readonly Page[]): Fix | null {
 const germanPage = (...paths: string[]) =>
   document('<title>Stiefel</title>', paths.map((path) => `<a href="${path}">Mehr</a>`).join(' '), 'de')
 
-export const hreflangMissing = siteRule({
+export const hreflangMissing = siteRule<Details>({
   id: 'hreflang-missing',
   name: 'Missing hreflang tags',
   checks: 'Pages that exist in several languages, each in a folder of its own, without hreflang tags',
@@ -67,11 +72,13 @@ export const hreflangMissing = siteRule({
         .filter((page) => !hasAlternates(page, site))
         .map((page) => {
           const others = pages.filter((other) => languageOf(other) !== languageOf(page))
+          const details = { versions: others.length, example: others[0]?.url ?? '' }
           return {
             url: page.url,
             at: 'head',
-            found: `no hreflang tags, but ${count(others.length, 'other language version')}, such as ${others[0]?.url}`,
+            found: `no hreflang tags, but ${describeVersions(details)}`,
             expected: 'an hreflang tag for each language version',
+            details,
             fix: () => versionsFix(pages),
           }
         }),
@@ -80,7 +87,7 @@ export const hreflangMissing = siteRule({
 
   advise: (cases, stack) => ({
     title: `Add hreflang tags to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has a version in another language but', 'have versions in other languages but')} no hreflang tags${withExample(cases, ({ url, found }) => `${url} (${found.replace('no hreflang tags, but ', '')})`)} Searchers may get the page in a language they don’t read.`,
+    problem: `${pagesThat(cases, 'has a version in another language but', 'have versions in other languages but')} no hreflang tags${withExample(cases, ({ url, details }) => `${url} (${describeVersions(details)})`)} Searchers may get the page in a language they don’t read.`,
     solution: `On each language version, add an hreflang tag for every version of the page, including itself.${platformSetting('hreflang', stack)}`,
   }),
 

@@ -10,9 +10,6 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** The end of the evidence, after the URL of the other page. */
-const NO_TAG_BACK = ' has no hreflang tag back'
-
 const linksBack = (target: Page, page: Page, site: Site): boolean =>
   target.hreflangs.some(({ url }) => url === page.url || (url !== null && site.finalPage(url) === page))
 
@@ -56,7 +53,7 @@ export const hreflangNoReturn = siteRule({
           {
             url: page.url,
             at: 'link[hreflang]',
-            found: `${lang}: ${target.url}${NO_TAG_BACK}`,
+            found: `${lang}: ${target.url} has no hreflang tag back`,
             expected: `on ${target.url}, an hreflang tag to this page`,
             about: target.url,
             fix: () => returnTagsFix(page, target, lang),
@@ -68,7 +65,7 @@ export const hreflangNoReturn = siteRule({
 
   advise: (cases, stack) => ({
     title: `Add hreflang return tags for ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag to a page that has no hreflang tag back${withExample(cases, ({ url, found }) => `${url} names ${found.replace(/^([\w-]+): /, '').replace(NO_TAG_BACK, '')}, which has no tag back`)} Search engines ignore one-way hreflang tags, so visitors may get the wrong language version.`,
+    problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag to a page that has no hreflang tag back${withExample(cases, ({ url, about }) => `${url} names ${about}, which has no tag back`)} Search engines ignore one-way hreflang tags, so visitors may get the wrong language version.`,
     solution: `Add the missing ${byPageCount(cases, 'tag to the page that lacks it', 'tags to the pages that lack them')}${cases[0]?.about === undefined ? '' : `, ${byPageCount(cases, '', 'such as ')}${cases[0].about}`}. Every language version needs the same complete list of hreflang tags.${platformSetting('hreflang', stack)}`,
   }),
 

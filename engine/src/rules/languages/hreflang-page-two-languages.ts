@@ -7,16 +7,13 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Separates the URL and its languages in the evidence. */
-const FOR = ' for '
-/** The beginning of the expected value if the language of the URL is known. */
-const ONLY = 'only '
+/** `ownLanguage`: null if the language of the page at the URL is unknown. */
+type Details = { listedUrl: string; languages: string[]; ownLanguage: string | null }
 
 /** `For the URL above, keep the es tag. Point the en tag to the page in that language, or remove it if there is none.` */
-function steps([first]: readonly Case[]): string {
-  const [, languages = ''] = first?.found.split(FOR) ?? []
-  const ownLanguage = first?.expected.startsWith(ONLY) ? first.expected.slice(ONLY.length) : null
-  const others = languages.split(/, | and /).filter((language) => language !== ownLanguage)
+function steps([first]: readonly Case<Details>[]): string {
+  const { languages = [], ownLanguage = null } = first?.details ?? {}
+  const others = languages.filter((language) => language !== ownLanguage)
   if (ownLanguage === null)
     return 'Keep only the tag for the language that the page at this URL is written in. Point the other tags to the pages in their languages, or remove them if there are none.'
   const otherTags =
@@ -24,7 +21,7 @@ function steps([first]: readonly Case[]): string {
   return `For the URL above, keep the ${ownLanguage} tag. Point ${otherTags}, or remove ${others.length === 1 ? 'it if there is none' : 'those for which there is none'}.`
 }
 
-export const hreflangPageTwoLanguages = pageRule({
+export const hreflangPageTwoLanguages = pageRule<Details>({
   id: 'hreflang-page-two-languages',
   name: 'Same hreflang URL for several languages',
   checks: 'Pages that list one URL for two languages',
@@ -42,15 +39,17 @@ export const hreflangPageTwoLanguages = pageRule({
   find(page) {
     const languageTags = page.hreflangs.filter(({ lang }) => lang.toLowerCase() !== 'x-default')
     return duplicateGroupsBy(languageTags, ({ url }) => url).flatMap((group) => {
-      const languages = new Set(group.map(({ lang }) => primaryLanguage(lang)))
-      if (languages.size < 2) return []
-      const url = group[0]?.url ?? ''
-      const ownLanguage = url === page.url && page.lang !== null ? primaryLanguage(page.lang) : ''
+      const languages = [...new Set(group.map(({ lang }) => primaryLanguage(lang)))]
+      if (languages.length < 2) return []
+      const listedUrl = group[0]?.url ?? ''
+      const pageLanguage = listedUrl === page.url ? primaryLanguage(page.lang) : ''
+      const ownLanguage = languages.includes(pageLanguage) ? pageLanguage : null
       return [
         {
           at: 'link[hreflang]',
-          found: `${url}${FOR}${listed([...languages])}`,
-          expected: languages.has(ownLanguage) ? `${ONLY}${ownLanguage}` : 'one language per URL',
+          found: `${listedUrl} for ${listed(languages)}`,
+          expected: ownLanguage === null ? 'one language per URL' : `only ${ownLanguage}`,
+          details: { listedUrl, languages, ownLanguage },
         },
       ]
     })
@@ -58,7 +57,7 @@ export const hreflangPageTwoLanguages = pageRule({
 
   advise: (cases, stack) => ({
     title: `Use a separate hreflang URL for each language on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'lists', 'list')} the same URL for different languages${withExample(cases, ({ url, found }) => (found.startsWith(`${url} `) ? found : `${found}, on ${url}`))} Search engines may show it to people who can’t read it, or ignore both tags.`,
+    problem: `${pagesThat(cases, 'lists', 'list')} the same URL for different languages${withExample(cases, ({ url, found, details }) => (details.listedUrl === url ? found : `${found}, on ${url}`))} Search engines may show it to people who can’t read it, or ignore both tags.`,
     solution: `${steps(cases)}${cases.length > 1 ? ' Do the same on the other pages.' : ''}${platformSetting('hreflang', stack)}`,
     example: null,
   }),

@@ -7,7 +7,7 @@ import { type Case, siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 function missingScheme(cases: readonly Case[]): string {
-  const urls = cases.map(({ found }) => domainInPath(found))
+  const urls = cases.map(({ restsOn }) => domainInPath(restsOn ?? ''))
   return urls[0] === undefined || urls.includes(undefined)
     ? ''
     : `In the page source, the https:// is missing before the domain, so browsers look for the page on your own site. The full URL may be https://${urls[0]}. `

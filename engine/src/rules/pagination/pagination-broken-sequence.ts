@@ -6,7 +6,7 @@ import type { Site } from '#facts/site.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages, isHtmlPage } from '#rules/gates.ts'
-import { type Case, siteRule } from '#rules/rule.ts'
+import { type Case, type SiteEvidence, siteRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
 
 /** Whether the URL leads to the page. Page 1 can have several URLs, so page numbers, redirects and canonicals are compared. */
@@ -42,23 +42,23 @@ const list = (next: string, prev: string, ...paths: string[]) =>
     paths.map((path) => `<a href="${path}">Page</a>`).join(''),
   )
 
-const LEADS_BACK = ', which leads back to this page'
-const OWN_URL = 'the URL of this page itself'
+/** The URL in `rel="next"`, and the URL in `rel="prev"` there; null if the pages form a loop. */
+type Details = { next: string; prevOfNext: string | null }
 
-const describeTag = ({ url, found }: Case): string =>
-  found === OWN_URL
-    ? `on ${url}, rel="next" points to the page itself`
-    : `on ${url}, rel="next" points to ${found.replace('whose previous page is', 'whose rel="prev" points to')}`
+const leadsBack = ({ details }: Case<Details>): boolean => details.prevOfNext === null
 
-const leadsBack = ({ found }: Case): boolean => found === OWN_URL || found.endsWith(LEADS_BACK)
+function describeTag({ url, details: { next, prevOfNext } }: Case<Details>): string {
+  const fault = prevOfNext === null ? 'which leads back to this page' : `whose rel="prev" points to ${prevOfNext}`
+  return `on ${url}, rel="next" points to ${next === url ? 'the page itself' : `${next}, ${fault}`}`
+}
 
-function describeFault(cases: readonly Case[]): string {
+function describeFault(cases: readonly Case<Details>[]): string {
   const loopCount = cases.filter(leadsBack).length
   if (loopCount === cases.length) return `The rel="next" tag on ${pageCount(cases)} points to the wrong URL`
   return `The rel="next" and rel="prev" tags on ${pageCount(cases)} ${loopCount === 0 ? 'don’t match' : 'are wrong'}`
 }
 
-export const paginationBrokenSequence = siteRule({
+export const paginationBrokenSequence = siteRule<Details>({
   id: 'pagination-broken-sequence',
   name: 'Broken rel="next" and rel="prev" sequence',
   checks: 'rel="next" and rel="prev" that don’t match or form a loop',
@@ -73,7 +73,7 @@ export const paginationBrokenSequence = siteRule({
   check: 'Open the URL in `rel="next"` and look for `rel="prev"` in its source: it doesn’t lead back, or the pages form a loop.',
   find(site) {
     const inLoop = urlsInLoops(site)
-    return htmlPages(site).flatMap((page) => {
+    return htmlPages(site).flatMap((page): SiteEvidence<Details>[] => {
       if (page.next === null || !site.isInternal(page.next)) return []
       const at = 'link[rel=next]'
       if (inLoop.has(page.url))
@@ -81,13 +81,22 @@ export const paginationBrokenSequence = siteRule({
           {
             url: page.url,
             at,
-            found: page.next === page.url ? OWN_URL : `${page.next}${LEADS_BACK}`,
+            found: page.next === page.url ? 'the URL of this page itself' : `${page.next}, which leads back to this page`,
             expected: 'the URL of the next page, or no rel="next" on the last page',
+            details: { next: page.next, prevOfNext: null },
           },
         ]
       const next = site.redirects(page.next).end
       if (next === null || !isHtmlPage(next) || next.prev === null || isUrlOfPage(next.prev, page, next, site)) return []
-      return [{ url: page.url, at, found: `${page.next}, whose previous page is ${next.prev}`, expected: `rel="prev" to ${page.url}` }]
+      return [
+        {
+          url: page.url,
+          at,
+          found: `${page.next}, whose previous page is ${next.prev}`,
+          expected: `rel="prev" to ${page.url}`,
+          details: { next: page.next, prevOfNext: next.prev },
+        },
+      ]
     })
   },
 

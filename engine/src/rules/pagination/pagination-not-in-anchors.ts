@@ -15,9 +15,11 @@ const listPath = (url: string): string =>
     .replace(/(?:[/_-]?(?:pages?|seite|pagina|p)[/_-]?|\/|(?<=\/[^/-]+)-)\d{1,4}\/?$/i, '')
     .replace(/\/$/, '')
 
-const isAboutPreviousPage = ({ at }: Case): boolean => at === 'link[rel=prev]'
+type Details = { target: string; isPreviousPage: boolean }
 
-export const paginationNotInAnchors = siteRule({
+const isAboutPreviousPage = ({ details }: Case<Details>): boolean => details.isPreviousPage
+
+export const paginationNotInAnchors = siteRule<Details>({
   id: 'pagination-not-in-anchors',
   name: 'Pagination without links',
   checks: 'Pages named in rel="next" or rel="prev" that no link leads to',
@@ -38,7 +40,15 @@ export const paginationNotInAnchors = siteRule({
         const { followed, nofollowed } = site.inlinks(url)
         if (followed + nofollowed > 0) return []
         const rel = i === 0 ? 'next' : 'prev'
-        return [{ url: page.url, at: `link[rel=${rel}]`, found: `no link leads to ${url}`, expected: `<a href="${url}">` }]
+        return [
+          {
+            url: page.url,
+            at: `link[rel=${rel}]`,
+            found: `no link leads to ${url}`,
+            expected: `<a href="${url}">`,
+            details: { target: url, isPreviousPage: rel === 'prev' },
+          },
+        ]
       }),
     )
     return evidence.length > 0 && site.gap !== null ? inconclusive(site.gap) : evidence
@@ -46,7 +56,7 @@ export const paginationNotInAnchors = siteRule({
 
   advise: (cases) => ({
     title: `Add pagination links to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'names', 'name')} the next or previous page only in rel="next" or rel="prev" tags in the head${withExample(cases, ({ url, found }) => `${url} names ${found.replace('no link leads to ', '')}, but no link leads there`)} Google no longer reads these tags${cases.every(isAboutPreviousPage) ? ', and visitors can’t get back to the previous page' : ' and doesn’t click “Load more”, so it may miss everything on later pages'}.`,
+    problem: `${pagesThat(cases, 'names', 'name')} the next or previous page only in rel="next" or rel="prev" tags in the head${withExample(cases, ({ url, details }) => `${url} names ${details.target}, but no link leads there`)} Google no longer reads these tags${cases.every(isAboutPreviousPage) ? ', and visitors can’t get back to the previous page' : ' and doesn’t click “Load more”, so it may miss everything on later pages'}.`,
     solution:
       'Add normal links to the other pages below the list, such as 1, 2, 3 and Next. A script can still load more items on the same page.',
   }),

@@ -5,10 +5,9 @@ import { isRightlyBlocked } from '#rules/rightly-blocked.ts'
 import { siteRule } from '#rules/rule.ts'
 import { byPageCount, count, pageCount } from '#rules/wording.ts'
 
-/** The robots.txt rule at the start of the evidence, before the linking page. */
-const ruleIn = (found: string): string => found.split(';')[0] ?? ''
+type Details = { line: string | null }
 
-export const robotsBlocksLinkedPages = siteRule({
+export const robotsBlocksLinkedPages = siteRule<Details>({
   id: 'robots-blocks-linked-pages',
   name: 'Linked page blocked by robots.txt',
   checks: 'Internally linked pages that are disallowed for Googlebot',
@@ -34,6 +33,7 @@ export const robotsBlocksLinkedPages = siteRule({
           at: 'robots.txt',
           found: `${verdict.line}; linked from ${from[0]}`,
           expected: 'allowed, unless it should stay out of search results',
+          details: { line: verdict.line },
         },
       ]
     })
@@ -41,7 +41,7 @@ export const robotsBlocksLinkedPages = siteRule({
 
   advise: (cases, stack) => ({
     title: `Unblock ${count(cases.length, 'linked page')} in robots.txt`,
-    problem: `robots.txt blocks Google from ${pageCount(cases)} that your site links to${withExample(cases, ({ url, found }) => `${url} (${ruleIn(found)})`)} Google can’t read blocked pages, so they rank badly or not at all.`,
+    problem: `robots.txt blocks Google from ${pageCount(cases)} that your site links to${withExample(cases, ({ url, details }) => `${url} (${details.line})`)} Google can’t read blocked pages, so they rank badly or not at all.`,
     solution: `If people should find ${byPageCount(cases, 'this page', 'these pages')} in search results, unblock ${byPageCount(cases, 'it', 'them')} in robots.txt with a narrower Disallow rule or an Allow line.${platformSetting('robots.txt', stack)} If not, keep the rule; links that visitors need can stay.`,
     example: null,
   }),

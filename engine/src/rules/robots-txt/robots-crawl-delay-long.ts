@@ -14,7 +14,9 @@ function shorterDelaysFix(file: RobotsFile): Fix {
   })
 }
 
-export const robotsCrawlDelayLong = siteRule({
+type Details = { seconds: number }
+
+export const robotsCrawlDelayLong = siteRule<Details>({
   id: 'robots-crawl-delay-long',
   name: 'Crawl-delay too long in robots.txt',
   checks: 'A crawl-delay of more than 10 seconds, which slows down Bing and others',
@@ -28,15 +30,16 @@ export const robotsCrawlDelayLong = siteRule({
   reviewed: '2026-11',
   check: 'Open /robots.txt on your site and search for `Crawl-delay`: the number after it is larger than 10.',
   find({ robots, crawl }) {
-    const longest = Math.max(0, ...robots.groups.map((group) => group.crawlDelay ?? 0))
-    if (longest <= MAX_DELAY_SECONDS || crawl.robots === null) return []
+    const seconds = Math.max(0, ...robots.groups.map((group) => group.crawlDelay ?? 0))
+    if (seconds <= MAX_DELAY_SECONDS || crawl.robots === null) return []
     const file = crawl.robots
     return [
       {
         url: crawl.robots.url,
         at: 'robots.txt',
-        found: `Crawl-delay: ${longest}`,
+        found: `Crawl-delay: ${seconds}`,
         expected: `Crawl-delay: ${MAX_DELAY_SECONDS} or less`,
+        details: { seconds },
         fix: () => shorterDelaysFix(file),
       },
     ]
@@ -44,7 +47,7 @@ export const robotsCrawlDelayLong = siteRule({
 
   advise: (cases, stack) => ({
     title: 'Lower the crawl-delay in robots.txt',
-    problem: `robots.txt asks crawlers to wait ${cases[0]?.found.replace('Crawl-delay: ', '') || 'many'} seconds between requests. Bing and other search engines that follow it read far fewer pages a day, so new content shows up later. Google ignores the line.`,
+    problem: `robots.txt asks crawlers to wait ${cases[0]?.details.seconds ?? 'many'} seconds between requests. Bing and other search engines that follow it read far fewer pages a day, so new content shows up later. Google ignores the line.`,
     solution: `Remove the line or set a value of 1.${platformSetting('robots.txt', stack)}`,
   }),
 

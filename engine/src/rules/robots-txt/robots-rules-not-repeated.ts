@@ -11,6 +11,8 @@ const SEARCH_ENGINES = ['Googlebot', 'Bingbot', 'Applebot', 'DuckDuckBot', 'Yand
 
 const rulesOf = (robots: Robots, name: string) => robots.groups.filter(({ agents }) => agents.includes(name)).flatMap(({ rules }) => rules)
 
+type Details = { searchEngines: string[] }
+
 /** Adds the lines below the name of each search engine. */
 function repeatLinesFix(file: RobotsFile, lines: string[], names: readonly string[]): Fix {
   const agentLine = new RegExp(`^\\s*user-agent\\s*:\\s*(?:${names.join('|')})(?![\\w-])`, 'i')
@@ -21,7 +23,7 @@ function repeatLinesFix(file: RobotsFile, lines: string[], names: readonly strin
   )
 }
 
-export const robotsRulesNotRepeated = siteRule({
+export const robotsRulesNotRepeated = siteRule<Details>({
   id: 'robots-rules-not-repeated',
   name: 'Search engine ignores Disallow lines',
   checks: 'Search engines with a group of their own in robots.txt that has none of the Disallow lines for all crawlers',
@@ -52,6 +54,7 @@ export const robotsRulesNotRepeated = siteRule({
         at: 'robots.txt',
         found: `${lines.length === 1 ? `${lines[0]} doesn’t` : `${lines.length} Disallow lines, such as ${lines[0]}, don’t`} apply to ${listed(exempt)}`,
         expected: 'the same Disallow lines as for all crawlers',
+        details: { searchEngines: exempt },
         fix: () => repeatLinesFix(file, lines, exempt),
       },
     ]
@@ -59,7 +62,7 @@ export const robotsRulesNotRepeated = siteRule({
 
   advise: (cases, stack) => {
     const found = cases[0]?.found || 'some Disallow lines don’t apply to search engines'
-    const names = found.replace(/^.* apply to /, '').split(/, | and /)
+    const names = cases[0]?.details.searchEngines ?? []
     return {
       title: `Make Disallow lines in robots.txt apply to ${names.length > 2 ? `${names.length} search engines` : names.join(' and ')} too`,
       problem: `In robots.txt, ${found}. A crawler with a group of its own ignores the group for all crawlers (User-agent: *), so it opens the URLs that you block there.`,

@@ -6,10 +6,9 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { allowAllFix, firstReachableSitemap } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 
-/** Suffix of the expected value on a site with a sitemap. */
-const AND_SITEMAP = ', with a line for the sitemap'
+type Details = { hasSitemap: boolean }
 
-export const robotsTxtMissing = siteRule({
+export const robotsTxtMissing = siteRule<Details>({
   id: 'robots-txt-missing',
   name: 'Missing robots.txt',
   checks: '/robots.txt that returns 404 or 410',
@@ -28,20 +27,22 @@ export const robotsTxtMissing = siteRule({
     const { robots, sitemaps } = crawl
     if (robots === null || (robots.status !== 404 && robots.status !== 410)) return []
     // Without the file, crawlers read everything, and a site of one page needs no sitemap to name in it.
-    if (firstReachableSitemap(sitemaps) === undefined && pagesForSearch(site).length === 1) return []
+    const hasSitemap = firstReachableSitemap(sitemaps) !== undefined
+    if (!hasSitemap && pagesForSearch(site).length === 1) return []
     return [
       {
         url: robots.url,
         at: 'robots.txt',
         found: `status ${robots.status}`,
-        expected: `a text file, even if it allows everything${firstReachableSitemap(sitemaps) === undefined ? '' : AND_SITEMAP}`,
+        expected: `a text file, even if it allows everything${hasSitemap ? ', with a line for the sitemap' : ''}`,
+        details: { hasSitemap },
         fix: () => (platformRobotsTxtAdvice(commonStack(pages)) === null ? allowAllFix(robots, sitemaps) : null),
       },
     ]
   },
 
   advise: (cases, stack) => {
-    const hasSitemap = cases[0]?.expected.endsWith(AND_SITEMAP)
+    const hasSitemap = cases[0]?.details.hasSitemap
     const platformAdvice = platformRobotsTxtAdvice(stack)
     return {
       title: platformAdvice === null ? 'Add a robots.txt file' : 'Restore the robots.txt file',

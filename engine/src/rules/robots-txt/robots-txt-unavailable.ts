@@ -2,7 +2,10 @@ import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 
-export const robotsTxtUnavailable = siteRule({
+/** 0 without a response. */
+type Details = { status: number }
+
+export const robotsTxtUnavailable = siteRule<Details>({
   id: 'robots-txt-unavailable',
   name: 'robots.txt unreachable',
   checks: '/robots.txt that fails, so search engines stop crawling',
@@ -25,13 +28,14 @@ export const robotsTxtUnavailable = siteRule({
         at: 'robots.txt',
         found: robots.status === 0 ? (robots.reason ?? 'no response') : `status ${robots.status}`,
         expected: 'status 200, or 404 if you have no robots.txt',
+        details: { status: robots.status },
       },
     ]
   },
 
   advise: (cases) => ({
     title: 'Fix the error on robots.txt',
-    problem: `Search engines can’t read your robots.txt${withExample(cases, ({ found }) => (found.startsWith('status ') ? `it returns ${found}` : found.replace(/\.$/, '')))} Google then stops crawling the whole site, so new pages and changes don’t show up in search results.`,
+    problem: `Search engines can’t read your robots.txt${withExample(cases, ({ found, details }) => (details.status === 0 ? found.replace(/\.$/, '') : `it returns ${found}`))} Google then stops crawling the whole site, so new pages and changes don’t show up in search results.`,
     solution:
       'Serve robots.txt as a static file directly from the web server, so it loads even when the application fails. If you don’t need the file, return 404 for that URL.',
     example: null,

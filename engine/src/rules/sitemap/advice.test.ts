@@ -32,7 +32,8 @@ test('a missing entry is shown whole, for the one sitemap of the site', () => {
   expect(adviceFor(sitemapMissesPage, 0).solution).toContain(
     ' If you edit the file by hand, add an entry like the one in the example code.',
   )
-  const anySitemap = [{ url: 'https://shop.test/b', at: '', found: 'not listed', expected: 'listed in a sitemap' }]
+  const details = { hasOneSitemap: false }
+  const anySitemap = [{ url: 'https://shop.test/b', at: '', found: 'not listed', expected: 'listed in a sitemap', details }]
   expect(sitemapMissesPage.advise(anySitemap, []).solution).not.toContain('example code')
 })
 
@@ -73,15 +74,18 @@ test('if the platform creates robots.txt, no fix replaces its rules', () => {
 })
 
 test('identical dates in a sitemap are shown with the number of URLs', () => {
-  const caseOf = (found: string, name = 'sitemap') => ({ url: `https://shop.test/${name}.xml`, at: 'lastmod', found, expected: '' })
+  const caseOf = (urls: number, dated: number, dates: string[], name = 'sitemap') => ({
+    ...{ url: `https://shop.test/${name}.xml`, at: 'lastmod', found: 'dates', expected: '' },
+    details: { urls, dated, dates },
+  })
   const problem = (...cases: ReturnType<typeof caseOf>[]) => sitemapLastmodStamped.advise(cases, []).problem
-  const oneDate = caseOf('1,070 URLs, 1 date: 2026-08-18')
+  const oneDate = caseOf(1_070, 1_070, ['2026-08-18'])
   expect(problem(oneDate)).toMatch(/^All 1,070 URLs in https:\/\/shop\.test\/sitemap\.xml have the same lastmod date: 2026-08-18\. Google /)
-  expect(problem(caseOf('70 URLs, 2 dates: 2026-08-18, 2026-08-17'))).toContain('have only two lastmod dates: 2026-08-18 and 2026-08-17. ')
-  expect(problem(caseOf('3,823 of 6,688 URLs, 2 dates: 2026-03-03, 2026-03-29'))).toMatch(
+  expect(problem(caseOf(70, 70, ['2026-08-18', '2026-08-17']))).toContain('have only two lastmod dates: 2026-08-18 and 2026-08-17. ')
+  expect(problem(caseOf(6_688, 3_823, ['2026-03-03', '2026-03-29']))).toMatch(
     /^3,823 of 6,688 URLs in https:\/\/shop\.test\/sitemap\.xml have a lastmod date, and all dates are 2026-03-03 or 2026-03-29\. Google /,
   )
-  expect(problem(oneDate, caseOf('70 URLs, 1 date: 2026-08-17', 'news'))).toMatch(
+  expect(problem(oneDate, caseOf(70, 70, ['2026-08-17'], 'news'))).toMatch(
     /^2 sitemaps have only one or two lastmod dates, for example: all 1,070 URLs in /,
   )
 })

@@ -1,15 +1,14 @@
 import { linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { type Case, siteRule } from '#rules/rule.ts'
+import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
-const PARTIAL_URLS = 'The URLs are not complete'
-const hasPartialUrls = ({ found }: Case): boolean => found.startsWith(PARTIAL_URLS)
+type Details = { hasPartialUrls: boolean; lacksNamespace: boolean }
 
 const NAMESPACE_ADVICE =
   ' The first tag must be <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">, or the same with sitemapindex instead of urlset in a sitemap index.'
 
-export const sitemapInvalid = siteRule({
+export const sitemapInvalid = siteRule<Details>({
   id: 'sitemap-invalid',
   name: 'Invalid XML sitemap',
   checks: 'Sitemaps that are not valid XML, have the wrong namespace or list URLs without protocol and domain',
@@ -23,20 +22,25 @@ export const sitemapInvalid = siteRule({
   reviewed: '2026-11',
   check: 'Open the Sitemaps report in Search Console: the file is listed with an error or couldn’t be read.',
   find({ crawl }) {
-    return crawl.sitemaps.files
-      .filter((file) => file.problem !== null && file.kind !== 'unreachable')
-      .map((file) => ({
-        url: file.url,
-        at: 'sitemap',
-        found: file.problem ?? '',
-        expected: file.problem?.startsWith(PARTIAL_URLS)
-          ? 'URLs with https:// and your domain'
-          : 'valid XML with <urlset> or <sitemapindex> and the sitemap namespace',
-      }))
+    return crawl.sitemaps.files.flatMap(({ url, problem, kind }) => {
+      if (problem === null || kind === 'unreachable') return []
+      const hasPartialUrls = problem.startsWith('The URLs are not complete')
+      return [
+        {
+          url,
+          at: 'sitemap',
+          found: problem,
+          expected: hasPartialUrls
+            ? 'URLs with https:// and your domain'
+            : 'valid XML with <urlset> or <sitemapindex> and the sitemap namespace',
+          details: { hasPartialUrls, lacksNamespace: problem.includes('namespace') },
+        },
+      ]
+    })
   },
 
   advise: (cases) => {
-    if (cases.every(hasPartialUrls))
+    if (cases.every(({ details }) => details.hasPartialUrls))
       return {
         title: `Write full URLs in ${count(cases.length, 'sitemap')}`,
         problem: `${count(cases.length, 'sitemap lists', 'sitemaps list')} URLs without protocol and domain${withExample(cases, 'page')} Google rejects such URLs.`,
@@ -46,7 +50,7 @@ export const sitemapInvalid = siteRule({
     return {
       title: `Fix ${count(cases.length, 'invalid sitemap')}`,
       problem: `${count(cases.length, 'sitemap')} can’t be read${withExample(cases, 'page')} Search engines ignore the whole file, so they discover your new pages later.`,
-      solution: `Create the sitemap again with your CMS or plugin, or correct the file by hand.${cases.some(({ found }) => found.includes('namespace')) ? NAMESPACE_ADVICE : ''} Then submit the sitemap again in Search Console.`,
+      solution: `Create the sitemap again with your CMS or plugin, or correct the file by hand.${cases.some(({ details }) => details.lacksNamespace) ? NAMESPACE_ADVICE : ''} Then submit the sitemap again in Search Console.`,
     }
   },
 

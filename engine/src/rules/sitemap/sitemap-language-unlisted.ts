@@ -53,7 +53,9 @@ const shop = {
 }
 const xml = (body: string) => ({ headers: { 'content-type': 'application/xml' }, body })
 
-export const sitemapLanguageUnlisted = probeRule({
+type Details = { hasRobotsTxt: boolean }
+
+export const sitemapLanguageUnlisted = probeRule<Details>({
   id: 'sitemap-language-unlisted',
   name: 'Sitemap of a language not in robots.txt',
   checks: 'Sitemaps in language folders that neither robots.txt nor a sitemap index names',
@@ -80,10 +82,11 @@ export const sitemapLanguageUnlisted = probeRule({
         at: 'robots.txt',
         found: `${about}, and no other sitemap lists the pages of this language`,
         expected: `Sitemap: ${url}`,
+        details: { hasRobotsTxt: about !== NO_ROBOTS },
       })),
 
   advise: (cases, stack) => {
-    const needsRobotsTxt = cases.some(({ found }) => found.startsWith(NO_ROBOTS))
+    const needsRobotsTxt = cases.some(({ details }) => !details.hasRobotsTxt)
     const [first] = cases
     const line = first === undefined || cases.length > 1 ? 'a line “Sitemap: URL” for each of them' : `the line “${first.expected}”`
     return {

@@ -7,14 +7,14 @@ const DAY_MS = 86_400_000
 /** The W3C profile of ISO 8601: a year, or also its month, day and time. A time needs a time zone. */
 const W3C_DATE = /^\d{4}(-\d\d(-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?)?)?$/
 
-const NOT_IN_FUTURE = 'a date that isn’t in the future'
+type Details = { isInFuture: boolean }
 
-function describeDates(cases: readonly Case[]): string {
-  const futureDates = cases.filter(({ expected }) => expected === NOT_IN_FUTURE).length
+function describeDates(cases: readonly Case<Details>[]): string {
+  const futureDates = cases.filter(({ details }) => details.isInFuture).length
   return futureDates === 0 ? 'invalid' : futureDates === cases.length ? 'in the future' : 'invalid or in the future'
 }
 
-export const sitemapLastmodBad = siteRule({
+export const sitemapLastmodBad = siteRule<Details>({
   id: 'sitemap-lastmod-bad',
   name: 'Invalid lastmod dates in the sitemap',
   checks: 'lastmod dates that are invalid or in the future',
@@ -37,7 +37,8 @@ export const sitemapLastmodBad = siteRule({
           url: file,
           at: `lastmod of ${loc}`,
           found: lastmod === '' ? 'an empty date' : lastmod,
-          expected: isDate ? NOT_IN_FUTURE : 'a date such as 2026-11-15',
+          expected: isDate ? 'a date that isn’t in the future' : 'a date such as 2026-11-15',
+          details: { isInFuture: isDate },
         },
       ]
     })

@@ -4,7 +4,7 @@ import { datedUrlset, linking, markedUp, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
-import { count, grouped } from '#rules/wording.ts'
+import { count, grouped, listed } from '#rules/wording.ts'
 import type { ListedPage } from '#web/sitemap.ts'
 
 const MIN_URLS = 20
@@ -40,14 +40,19 @@ function areConfirmed(entries: readonly ListedPage[], site: Site): boolean {
 /** For a copy of the template mkdocs/templates/sitemap.xml. */
 const MKDOCS_LASTMOD = '<lastmod>{{ file.page.meta.git_revision_date_localized_raw_iso_date }}</lastmod>'
 
+/** `dated`: the number of URLs with a date. */
+type Details = { urls: number; dated: number; dates: string[] }
+
+const describeUrls = ({ urls, dated }: Details): string => `${dated < urls ? `${grouped(dated)} of ` : ''}${count(urls, 'URL')}`
+
 /** `all 70 URLs in https://shop.test/sitemap.xml have the same lastmod date: 2026-08-18` */
-function describeSitemap({ url, found }: Case): string {
-  const [, urls = '', dates = ''] = /^([\d,]+(?: of [\d,]+)? URLs?), \d dates?: (.*)$/.exec(found) ?? []
-  if (urls.includes(' of ')) return `${urls} in ${url} have a lastmod date, and all dates are ${dates.replace(', ', ' or ')}`
-  return `all ${urls} in ${url} have ${dates.includes(', ') ? `only two lastmod dates: ${dates.replace(', ', ' and ')}` : `the same lastmod date: ${dates}`}`
+function describeSitemap({ url, details }: Case<Details>): string {
+  const { urls, dated, dates } = details
+  if (dated < urls) return `${describeUrls(details)} in ${url} have a lastmod date, and all dates are ${listed(dates, 'or')}`
+  return `all ${describeUrls(details)} in ${url} have ${dates.length > 1 ? 'only two lastmod dates' : 'the same lastmod date'}: ${listed(dates)}`
 }
 
-function describeSitemaps(cases: readonly Case[]): string {
+function describeSitemaps(cases: readonly Case<Details>[]): string {
   const [first] = cases
   return first === undefined || cases.length > 1
     ? `${count(cases.length, 'sitemap has', 'sitemaps have')} only one or two lastmod dates${withExample(cases, describeSitemap)}`
@@ -57,7 +62,7 @@ function describeSitemaps(cases: readonly Case[]): string {
 const datedArticles = (dateModified: string) =>
   Object.fromEntries([0, 1, 2, 3].map((i) => [`/${i}`, markedUp({ '@type': 'Article', dateModified }).html]))
 
-export const sitemapLastmodStamped = siteRule({
+export const sitemapLastmodStamped = siteRule<Details>({
   id: 'sitemap-lastmod-stamped',
   name: 'Identical lastmod dates in the sitemap',
   checks: 'Sitemaps with only one or two different lastmod dates',
@@ -76,14 +81,16 @@ export const sitemapLastmodStamped = siteRule({
     return files.flatMap((file) => {
       const entries = entriesOf.get(file.url) ?? []
       const days = entries.flatMap(({ lastmod }) => (lastmod ? [dayOf(lastmod)] : []))
-      const dates = new Set(days)
-      if (days.length < MIN_URLS || dates.size > MAX_DATES || /news/i.test(file.url) || areConfirmed(entries, site)) return []
+      const dates = [...new Set(days)]
+      if (days.length < MIN_URLS || dates.length > MAX_DATES || /news/i.test(file.url) || areConfirmed(entries, site)) return []
+      const details = { urls: entries.length, dated: days.length, dates }
       return [
         {
           url: file.url,
           at: 'lastmod',
-          found: `${days.length < entries.length ? `${grouped(days.length)} of ` : ''}${count(entries.length, 'URL')}, ${count(dates.size, 'date')}: ${[...dates].join(', ')}`,
+          found: `${describeUrls(details)}, ${count(dates.length, 'date')}: ${dates.join(', ')}`,
           expected: 'the day each page last changed',
+          details,
         },
       ]
     })

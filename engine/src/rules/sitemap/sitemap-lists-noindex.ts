@@ -5,10 +5,12 @@ import { isDestinationPage, listedPages } from '#rules/gates.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 
-const RIGHT_NOINDEX = 'no entry in the sitemap'
-const isRight = ({ expected }: Case): boolean => expected === RIGHT_NOINDEX
+/** Nobody needs a search, a login, a cart or a legal notice in search results, so noindex is right there. */
+type Details = { isRight: boolean }
 
-function steps(cases: readonly Case[]): string {
+const isRight = ({ details }: Case<Details>): boolean => details.isRight
+
+function steps(cases: readonly Case<Details>[]): string {
   const right = cases.filter(isRight)
   if (right.length === cases.length)
     return `Remove ${byPageCount(cases, 'it', 'them')} from the sitemap: searches, logins, carts and legal pages may keep noindex.`
@@ -20,7 +22,7 @@ function steps(cases: readonly Case[]): string {
   return `${others}${right.length > 0 ? ' Searches, logins, carts and legal pages may keep noindex.' : ''}`
 }
 
-export const sitemapListsNoindex = siteRule({
+export const sitemapListsNoindex = siteRule<Details>({
   id: 'sitemap-lists-noindex',
   name: 'Sitemap lists noindex pages',
   checks: 'URLs in the sitemap that have noindex',
@@ -36,11 +38,17 @@ export const sitemapListsNoindex = siteRule({
   find(site) {
     return listedPages(site).flatMap(({ page, listing }) => {
       if (!isDestinationPage(page) || !page.noindex) return []
-      const at = `sitemap ${listing.file}`
-      // Nobody needs a search, a login, a cart or a legal notice in search results, so noindex is right.
-      return isRightlyExcluded(page)
-        ? [{ url: page.url, at, found: 'noindex', expected: RIGHT_NOINDEX, impact: 'low' }]
-        : [{ url: page.url, at, found: 'noindex', expected: 'an indexable page' }]
+      const isRight = isRightlyExcluded(page)
+      return [
+        {
+          url: page.url,
+          at: `sitemap ${listing.file}`,
+          found: 'noindex',
+          expected: isRight ? 'no entry in the sitemap' : 'an indexable page',
+          details: { isRight },
+          ...(isRight && { impact: 'low' as const }),
+        },
+      ]
     })
   },
 

@@ -6,9 +6,9 @@ import { siteRule } from '#rules/rule.ts'
 import { sitemapEntryFix } from '#rules/sitemap-fixes.ts'
 import { byPageCount, count } from '#rules/wording.ts'
 
-const LISTED_TOO = ', which is listed too'
+type Details = { isTargetListed: boolean }
 
-export const sitemapListsRedirects = siteRule({
+export const sitemapListsRedirects = siteRule<Details>({
   id: 'sitemap-lists-redirects',
   name: 'Sitemap lists redirecting URLs',
   checks: 'URLs in the sitemap that redirect to another URL',
@@ -26,12 +26,14 @@ export const sitemapListsRedirects = siteRule({
       const target = page.redirect ?? forwardsTo(page)
       if (target === null) return []
       const { end } = site.redirects(target)
+      const isTargetListed = end !== null && site.listed.has(end.url)
       return [
         {
           url: page.url,
           at: `sitemap ${listing.file}`,
-          found: `redirects to ${target}${end !== null && site.listed.has(end.url) ? LISTED_TOO : ''}`,
+          found: `redirects to ${target}${isTargetListed ? ', which is listed too' : ''}`,
           expected: end?.url ?? 'the final URL',
+          details: { isTargetListed },
           fix: () => sitemapEntryFix(page.url, end, site),
         },
       ]
@@ -39,7 +41,7 @@ export const sitemapListsRedirects = siteRule({
   },
 
   advise: (cases) => {
-    const areTargetsListed = cases.every(({ found }) => found.endsWith(LISTED_TOO))
+    const areTargetsListed = cases.every(({ details }) => details.isTargetListed)
     return {
       title: areTargetsListed
         ? `Remove ${count(cases.length, 'redirecting URL')} from the sitemap`

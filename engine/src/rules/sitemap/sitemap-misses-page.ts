@@ -6,17 +6,17 @@ import { type Case, inconclusive, siteRule } from '#rules/rule.ts'
 import { spellingKey } from '#rules/url-endings.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
-const LISTED_IN = 'listed in '
+type Details = { hasOneSitemap: boolean }
 
 const isOnlyHome = (cases: readonly Case[]): boolean => cases.every(({ url }) => pathOf(url) === '/')
 
 /** The example shows an entry if the site has only one sitemap. */
-const editingStep = (cases: readonly Case[]): string =>
-  cases.some(({ expected }) => expected.startsWith(`${LISTED_IN}http`))
+const editingStep = (cases: readonly Case<Details>[]): string =>
+  cases.some(({ details }) => details.hasOneSitemap)
     ? ` If you edit the file by hand, add an entry like the one in the example code${byPageCount(cases, '', ' for each page')}.`
     : ''
 
-export const sitemapMissesPage = siteRule({
+export const sitemapMissesPage = siteRule<Details>({
   id: 'sitemap-misses-page',
   name: 'Page missing from the sitemap',
   checks: 'Indexable pages that aren’t listed in the sitemap',
@@ -48,7 +48,8 @@ export const sitemapMissesPage = siteRule({
       url: page.url,
       at: 'sitemap',
       found: 'not listed',
-      expected: file === undefined ? 'listed in a sitemap' : `${LISTED_IN}${file}`,
+      expected: `listed in ${file ?? 'a sitemap'}`,
+      details: { hasOneSitemap: file !== undefined },
       fix: () => (file === undefined ? null : [{ do: 'set sitemap entry', file, from: null, to: page.url }]),
     }))
   },

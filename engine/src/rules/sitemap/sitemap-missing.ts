@@ -8,16 +8,18 @@ import { type Case, inconclusive, siteRule } from '#rules/rule.ts'
 /** Platforms that write robots.txt themselves and name the sitemap there. */
 const STACKS_LISTING_SITEMAP = new Set<Stack>(['Shopify', 'Wix', 'Squarespace', 'Ghost'])
 
-const NEITHER = 'no sitemap and no robots.txt'
+type Details = { hasRobotsTxt: boolean }
 
-function submission(cases: readonly Case[], stack: readonly Stack[]): string {
+const lackRobotsTxt = (cases: readonly Case<Details>[]): boolean => cases.some(({ details }) => !details.hasRobotsTxt)
+
+function submission(cases: readonly Case<Details>[], stack: readonly Stack[]): string {
   if (stack.some((name) => STACKS_LISTING_SITEMAP.has(name))) return 'Then submit its URL in Search Console.'
-  return cases.some(({ found }) => found === NEITHER)
+  return lackRobotsTxt(cases)
     ? 'Then create robots.txt with a line that names it, such as “Sitemap: https://www.example.com/sitemap.xml”, and submit the sitemap in Search Console.'
     : 'Then add the URL of the sitemap to robots.txt and submit it in Search Console.'
 }
 
-export const sitemapMissing = siteRule({
+export const sitemapMissing = siteRule<Details>({
   id: 'sitemap-missing',
   name: 'Missing XML sitemap',
   checks: 'No sitemap in robots.txt, at /sitemap.xml or at /sitemap_index.xml',
@@ -41,19 +43,21 @@ export const sitemapMissing = siteRule({
     // A site with one page needs no sitemap, unless scripts render a whole site within that page.
     const [first, second] = pages.filter(isHtmlPage)
     if (crawl.ended === 'complete' && first !== undefined && second === undefined && !isShell(first)) return []
+    const hasRobotsTxt = crawl.robots?.status !== 404 && crawl.robots?.status !== 410
     return [
       {
         url: crawl.start,
         at: 'robots.txt, /sitemap.xml, /sitemap_index.xml',
-        found: crawl.robots?.status === 404 || crawl.robots?.status === 410 ? NEITHER : 'no sitemap',
+        found: hasRobotsTxt ? 'no sitemap' : 'no sitemap and no robots.txt',
         expected: 'a sitemap, listed in robots.txt',
+        details: { hasRobotsTxt },
       },
     ]
   },
 
   advise: (cases, stack) => ({
     title: 'Add an XML sitemap',
-    problem: `${cases.some(({ found }) => found === NEITHER) ? 'Your site has no robots.txt and no sitemap at /sitemap.xml or /sitemap_index.xml.' : 'We found no sitemap in robots.txt, at /sitemap.xml or at /sitemap_index.xml.'} Search engines then find new and changed pages only through links, which takes longer.`,
+    problem: `${lackRobotsTxt(cases) ? 'Your site has no robots.txt and no sitemap at /sitemap.xml or /sitemap_index.xml.' : 'We found no sitemap in robots.txt, at /sitemap.xml or at /sitemap_index.xml.'} Search engines then find new and changed pages only through links, which takes longer.`,
     solution: `${platformSetting('sitemap', stack).trim() || 'Have your CMS or framework create a sitemap of all pages that should appear in search results. If you use neither, create the file with a sitemap generator and upload it as /sitemap.xml.'} ${submission(cases, stack)}`,
   }),
 

@@ -63,7 +63,8 @@ test('tags that describe another site are named, unless only og:url names it', (
 
 test('the page and both URLs of a mismatch are shown, however long they are', () => {
   const url = (path: string) => `https://shop.test/${path}/${'long-path/'.repeat(20)}`
-  const { problem } = ogUrlMismatch.advise([{ url: url('a'), at: '', found: url('b'), expected: url('c') }], [])
+  const details = { ogUrl: url('b'), wrongCanonical: null, otherSiteTags: [] }
+  const { problem } = ogUrlMismatch.advise([{ url: url('a'), at: '', found: url('b'), expected: url('c'), details }], [])
   expect(problem).toMatch(
     /: on https:\/\/shop\.test\/a\/.*…\S*, og:url is https:\/\/shop\.test\/b\/.*…\S*, but the canonical URL is https:\/\/shop\.test\/c\/.*…\S*\. Likes/,
   )

@@ -25,8 +25,8 @@ test('a canonical that triggers an action is to be corrected first', () => {
   ).findings
   expect(withoutCanonical[0]?.expected).toMatch(/, which is missing now$/)
   expect(ogUrlMismatch.advise(withoutCanonical, []).problem).toContain(`but the canonical URL is ${action}. `)
-  const right = { url: 'https://shop.test/a', at: 'head', found: 'https://shop.test/b', expected: 'https://shop.test/a' }
-  expect(ogUrlMismatch.advise([...cases, right], []).solution).toContain(
+  const right = judgeExample(ogUrlMismatch, head('<meta property="og:url" content="https://shop.test/b">', { path: '/a' })).findings
+  expect(ogUrlMismatch.advise([...cases, ...right], []).solution).toContain(
     ' On pages with do in their URL, both tags need the URL without it; ',
   )
 })

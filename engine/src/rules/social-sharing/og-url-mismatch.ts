@@ -17,27 +17,27 @@ const comparableUrl = (url: string): string => url.replace(/^https?:/, '').repla
 
 /** The file of a saved page: the tags of the live page had other URLs. */
 const isSavedFile = (url: string): boolean => /^[^?]*%3f/i.test(url)
-/** The `expected` value if the canonical is wrong: copying a wrong canonical into og:url would not help. */
-const CLEAN_URL = 'the page’s URL without parameters such as add-to-cart, also in the canonical tag'
-const WRONG_CANONICAL = /, also in the canonical tag, which is (.*) now$/s
-const NO_CANONICAL = 'missing'
-const hasWrongCanonical = ({ expected }: Case): boolean => WRONG_CANONICAL.test(expected)
-/** A page without a canonical tag is its own canonical. */
-function canonicalOf({ url, expected }: Case): string {
-  const canonical = WRONG_CANONICAL.exec(expected)?.[1] ?? expected
-  return canonical === NO_CANONICAL ? url : canonical
-}
 
-const rightCanonicalsFirst = (cases: readonly Case[]): Case[] =>
+/**
+ * `wrongCanonical`: one that triggers an action, so copying it into og:url would not help. A page without a canonical tag is its own canonical.
+ * `otherSiteTags`: tags besides og:url that describe the site of og:url.
+ */
+type Details = { ogUrl: string; wrongCanonical: string | null; otherSiteTags: string[] }
+type UrlCase = Case<Details>
+
+const hasWrongCanonical = ({ details }: UrlCase): boolean => details.wrongCanonical !== null
+const canonicalOf = ({ expected, details }: UrlCase): string => details.wrongCanonical ?? expected
+
+const rightCanonicalsFirst = (cases: readonly UrlCase[]): UrlCase[] =>
   cases.toSorted((a, b) => Number(hasWrongCanonical(a)) - Number(hasWrongCanonical(b)))
 
 /** If the canonical is wrong, og:url may be right. */
-const effectOf = (cases: readonly Case[]): string =>
+const effectOf = (cases: readonly UrlCase[]): string =>
   cases.every(hasWrongCanonical)
     ? 'Search engines and social networks then get different URLs for the same page.'
     : 'Likes and shares are counted for the wrong URL.'
 
-function solutionFor(cases: readonly Case[]): string {
+function solutionFor(cases: readonly UrlCase[]): string {
   if (cases.every(hasWrongCanonical))
     return 'First correct the canonical tag so that it names the clean URL of the page. Then set og:url to the same value in the template.'
   const actions = actionsIn(cases.map(canonicalOf))
@@ -63,30 +63,24 @@ function tagsOfOtherSite({ openGraph, structuredData }: Page, otherUrl: string):
   ]
 }
 
-/** Separates og:url from the other tags of that site in the evidence. */
-const ALSO = ', a URL of another site, like '
-const describesOtherSite = ({ found }: Case): boolean => found.includes(ALSO)
-const ogUrlOf = ({ found }: Case): string => found.split(ALSO)[0] ?? ''
-const tagsIn = (cases: readonly Case[]): string[] => [
-  ...new Set(cases.flatMap(({ found }) => found.split(ALSO)[1]?.split(/, | and /) ?? [])),
-]
+const describesOtherSite = ({ details }: UrlCase): boolean => details.otherSiteTags.length > 0
 
-function adviceForOtherSite(cases: readonly Case[]): Advice {
-  const [host = ''] = cases.map((each) => new URL(ogUrlOf(each), each.url).host)
-  const tags = ['og:url', ...tagsIn(cases)]
+function adviceForOtherSite(cases: readonly UrlCase[]): Advice {
+  const [host = ''] = cases.map(({ url, details }) => new URL(details.ogUrl, url).host)
+  const tags = ['og:url', ...new Set(cases.flatMap(({ details }) => details.otherSiteTags))]
   const hasMarkup = tags.includes('structured data')
   return {
     title: `Replace tags that describe another site on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} ${listed(tags)} of another site, ${host}${withExample(cases, (each) => `on ${each.url}, og:url is ${ogUrlOf(each)}`)} Shared links show that site instead of this one${hasMarkup ? ', and search engines may take the page for a part of it' : ''}.`,
+    problem: `${pagesThat(cases, 'has', 'have')} ${listed(tags)} of another site, ${host}${withExample(cases, ({ url, details }) => `on ${url}, og:url is ${details.ogUrl}`)} Shared links show that site instead of this one${hasMarkup ? ', and search engines may take the page for a part of it' : ''}.`,
     solution: `In the template or the SEO plugin, set og:url to the same value as the canonical tag, and use your own names and URLs in ${listed(tags.slice(1))}. Then search your files for ${host} and replace what is left.`,
   }
 }
 
-const isRelative = ({ found }: Case): boolean => !/^(https?:)?\/\//i.test(found)
+const isRelative = ({ details }: UrlCase): boolean => !/^(https?:)?\/\//i.test(details.ogUrl)
 
-const relativeAdvice = (cases: readonly Case[]): Advice => ({
+const relativeAdvice = (cases: readonly UrlCase[]): Advice => ({
   title: `Use ${byPageCount(cases, 'a full og:url', 'full og:url values')} on ${pageCount(cases)}`,
-  problem: `${pagesThat(cases, 'has', 'have')} an og:url without protocol and domain${withExample(cases, ({ url, found }) => `${found} on ${url}`)} Social networks can’t tell which page is shared, so likes and shares may not be counted for it.`,
+  problem: `${pagesThat(cases, 'has', 'have')} an og:url without protocol and domain${withExample(cases, ({ url, details }) => `${details.ogUrl} on ${url}`)} Social networks can’t tell which page is shared, so likes and shares may not be counted for it.`,
   solution: 'In the template, write the page’s own full URL, the same as in the canonical tag.',
 })
 
@@ -95,7 +89,7 @@ const plainUrl = (url: string): string => comparableUrl(withoutExtension(url))
 /** A relative canonical may have been rewritten when the site was saved as files, such as `boots.html`: `canonical-relative` reports it. */
 const hasRewrittenCanonical = ({ canonicals }: Page): boolean => canonicals.some(({ href }) => !/^\s*https?:/i.test(href))
 
-export const ogUrlMismatch = pageRule({
+export const ogUrlMismatch = pageRule<Details>({
   id: 'og-url-mismatch',
   name: 'og:url doesn’t match the canonical URL',
   version: 6,
@@ -120,13 +114,16 @@ export const ogUrlMismatch = pageRule({
     if (fullOgUrl !== null && hasRewrittenCanonical(page) && plainUrl(fullOgUrl) === plainUrl(expected)) return []
     // The tags of a local copy without a canonical name the live site on purpose.
     const isForeign = fullOgUrl !== null && isOnOtherDomain(fullOgUrl, expected) && (page.canonical !== null || !isLocalAddress(page.url))
-    const otherTags = isForeign ? tagsOfOtherSite(page, fullOgUrl) : []
+    const otherSiteTags = isForeign ? tagsOfOtherSite(page, fullOgUrl) : []
     return [
       {
         at: 'meta[property=og:url]',
-        found: otherTags.length === 0 ? ogUrl : `${ogUrl}${ALSO}${listed(otherTags)}`,
-        ...(otherTags.length > 0 && { impact: 'medium' as const }),
-        expected: isAction(expected) ? `${CLEAN_URL}, which is ${page.canonical ?? NO_CANONICAL} now` : expected,
+        found: otherSiteTags.length === 0 ? ogUrl : `${ogUrl}, a URL of another site, like ${listed(otherSiteTags)}`,
+        ...(otherSiteTags.length > 0 && { impact: 'medium' as const }),
+        expected: isAction(expected)
+          ? `the page’s URL without parameters such as add-to-cart, also in the canonical tag, which is ${page.canonical ?? 'missing'} now`
+          : expected,
+        details: { ogUrl, wrongCanonical: isAction(expected) ? (page.canonical ?? page.url) : null, otherSiteTags },
         // A URL that triggers an action must not be copied into og:url.
         ...(!isAction(expected) && { fix: () => tagContentFix('og:url', expected) }),
       },
@@ -140,7 +137,7 @@ export const ogUrlMismatch = pageRule({
         ? relativeAdvice(cases)
         : {
             title: `Match og:url to the canonical URL on ${pageCount(cases)}`,
-            problem: `${pagesThat(cases, 'has', 'have')} an og:url that is not the canonical URL${withExample(rightCanonicalsFirst(cases), (each) => `on ${each.url}, og:url is ${ogUrlOf(each)}, but the canonical URL is ${canonicalOf(each)}`)} ${effectOf(cases)}`,
+            problem: `${pagesThat(cases, 'has', 'have')} an og:url that is not the canonical URL${withExample(rightCanonicalsFirst(cases), (each) => `on ${each.url}, og:url is ${each.details.ogUrl}, but the canonical URL is ${canonicalOf(each)}`)} ${effectOf(cases)}`,
             solution: `${solutionFor(cases)}${stack.includes('Wix') ? ' In Wix, edit the tag in the SEO settings of the page, under Advanced SEO.' : ''}`,
           },
 

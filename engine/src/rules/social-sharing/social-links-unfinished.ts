@@ -3,7 +3,9 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { listed, pageCount } from '#rules/wording.ts'
 
-export const socialLinksUnfinished = pageRule({
+type Details = { networks: string[] }
+
+export const socialLinksUnfinished = pageRule<Details>({
   id: 'social-links-unfinished',
   name: 'Social media icons without a profile',
   checks: 'Several links to social networks in header or footer that lead nowhere, to your own site or to a network’s home page',
@@ -21,11 +23,18 @@ export const socialLinksUnfinished = pageRule({
   find: ({ signs }) =>
     signs.unlinkedNetworks === undefined
       ? []
-      : [{ at: 'header or footer', found: `${listed(signs.unlinkedNetworks)} lead to no profile`, expected: 'links to your profiles' }],
+      : [
+          {
+            at: 'header or footer',
+            found: `${listed(signs.unlinkedNetworks)} lead to no profile`,
+            expected: 'links to your profiles',
+            details: { networks: signs.unlinkedNetworks },
+          },
+        ],
 
   advise: (cases) => ({
     title: 'Link your social media icons to your profiles',
-    problem: `In the header or footer of ${pageCount(cases)}, the links to ${cases[0]?.found.replace(' lead to no profile', '') || 'social networks'} don’t open your profiles: they lead nowhere, to your own site or to the home page of the network. Visitors who want to follow you can’t, and the site looks unfinished.`,
+    problem: `In the header or footer of ${pageCount(cases)}, the links to ${listed(cases[0]?.details.networks ?? ['social networks'])} don’t open your profiles: they lead nowhere, to your own site or to the home page of the network. Visitors who want to follow you can’t, and the site looks unfinished.`,
     solution: 'Put the URL of your profile into each link, once in the template. Remove the icons of networks that you don’t use.',
     example: null,
   }),

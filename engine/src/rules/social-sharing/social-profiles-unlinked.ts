@@ -10,7 +10,9 @@ const markup = '<script type="application/ld+json">{"@type":"Organization","same
 const hasFooter = ({ links, structure }: Page): boolean =>
   links.some(({ place }) => place === 'footer') || structure.parts.includes('footer')
 
-export const socialProfilesUnlinked = siteRule({
+type Details = { profiles: string[] }
+
+export const socialProfilesUnlinked = siteRule<Details>({
   id: 'social-profiles-unlinked',
   name: 'Social profiles not linked',
   version: 1,
@@ -28,12 +30,14 @@ export const socialProfilesUnlinked = siteRule({
     if (home === null) return []
     const profiles = profilesInStructuredData(home) ?? []
     if (profiles.length === 0 || pages.some((page) => linkedProfiles(page).length > 0)) return []
+    const urls = profiles.map(({ url }) => url)
     return [
       {
         url: home.url,
         at: 'footer',
-        found: `no link to ${profiles.map(({ url }) => url).join(', ')}`,
+        found: `no link to ${urls.join(', ')}`,
         expected: 'links to your profiles in the header or footer',
+        details: { profiles: urls },
         fix: (): Fix => {
           const html = `<p>${profiles.map(({ network, url }) => tag('a', { href: url }, network)).join(' ')}</p>`
           return [{ do: 'insert', where: hasFooter(home) ? { endOf: { tag: 'footer', nth: 0 } } : 'end of body', html }]
@@ -42,12 +46,15 @@ export const socialProfilesUnlinked = siteRule({
     ]
   },
 
-  advise: (cases) => ({
-    title: 'Link to your social media profiles',
-    problem: `Your structured data names ${cases[0]?.found.includes(', ') ? 'social profiles' : 'a social profile'} that no page links to${withExample(cases, ({ found }) => found.replace('no link to ', ''))} Visitors don’t find ${cases[0]?.found.includes(', ') ? 'them' : 'it'} and can’t follow you.`,
-    solution:
-      'In the footer of every page, link to the profiles that you keep up to date. Remove profiles that are not yours, or that you no longer use, from sameAs in the structured data.',
-  }),
+  advise: (cases) => {
+    const hasSeveral = cases.some(({ details }) => details.profiles.length > 1)
+    return {
+      title: 'Link to your social media profiles',
+      problem: `Your structured data names ${hasSeveral ? 'social profiles' : 'a social profile'} that no page links to${withExample(cases, ({ details }) => details.profiles.join(', '))} Visitors don’t find ${hasSeveral ? 'them' : 'it'} and can’t follow you.`,
+      solution:
+        'In the footer of every page, link to the profiles that you keep up to date. Remove profiles that are not yours, or that you no longer use, from sameAs in the structured data.',
+    }
+  },
 
   fires: () => [site({ '/': document(markup, '<footer>Acme</footer>') })],
   quiet: () => [

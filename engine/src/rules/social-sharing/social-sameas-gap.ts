@@ -9,7 +9,9 @@ const shop = (...sameAs: string[]) =>
   `<script type="application/ld+json">${JSON.stringify({ '@type': 'OnlineStore', name: 'Acme', sameAs })}</script>`
 const footer = '<footer><a href="https://www.instagram.com/acme/">Instagram</a> <a href="https://x.com/acme">X</a></footer>'
 
-export const socialSameasGap = siteRule({
+type Details = { unlisted: string[] }
+
+export const socialSameasGap = siteRule<Details>({
   id: 'social-sameas-gap',
   name: 'Social profiles missing from sameAs',
   version: 2,
@@ -30,16 +32,17 @@ export const socialSameasGap = siteRule({
       (profile) => !networks.has(profile.network) && isOwnProfile(profile, home),
     )
     if (missing.length === 0) return []
-    const addresses = listed(missing.map(({ url }) => url))
+    const unlisted = missing.map(({ url }) => url)
     return [
       {
         url: home.url,
         at: 'Organization.sameAs',
-        found: `sameAs without ${addresses}`,
-        expected: `sameAs with ${addresses}`,
+        found: `sameAs without ${listed(unlisted)}`,
+        expected: `sameAs with ${listed(unlisted)}`,
+        details: { unlisted },
         fix: () => {
           const owner = ['Organization', 'LocalBusiness', 'Person'].flatMap((kind) => mainThingsOf(home, kind))[0]
-          const sameAs = [...asArray(owner?.properties.sameAs), ...missing.map(({ url }) => url)]
+          const sameAs = [...asArray(owner?.properties.sameAs), ...unlisted]
           return owner === undefined ? null : propertiesFix(owner, { sameAs })
         },
       },
@@ -48,7 +51,7 @@ export const socialSameasGap = siteRule({
 
   advise: (cases) => ({
     title: 'List your social profiles in the Organization markup',
-    problem: `Your header or footer links to social profiles that your Organization markup doesn’t list (in sameAs)${withExample(cases, ({ found }) => found.replace('sameAs without ', ''))} Search engines and AI assistants may not connect them with you.`,
+    problem: `Your header or footer links to social profiles that your Organization markup doesn’t list (in sameAs)${withExample(cases, ({ details }) => listed(details.unlisted))} Search engines and AI assistants may not connect them with you.`,
     solution: 'Add the URLs of your own profiles to sameAs in the Organization markup of the home page.',
   }),
 

@@ -7,16 +7,15 @@ import { byPageCount, listed, pageCount, pagesThat } from '#rules/wording.ts'
 
 const NAMES = ['og:title', 'og:type', 'og:image', 'og:url'] as const
 
-/** The Open Graph tags that fill the gaps; both if the findings name none. */
-function missingTags(cases: readonly Case[]): string[] {
-  const tags = ['og:title', 'og:image']
-  const missing = tags.filter((tag) => cases.some(({ expected }) => expected.includes(tag)))
-  return missing.length === 0 ? tags : missing
-}
+type Details = { missing: ('title' | 'image')[] }
+
+/** The Open Graph tags that fill the gaps. */
+const missingTags = (cases: readonly Case<Details>[]): string[] =>
+  (['title', 'image'] as const).flatMap((name) => (cases.some(({ details }) => details.missing.includes(name)) ? `og:${name}` : []))
 
 const card = '<meta name="twitter:card" content="summary_large_image">'
 
-export const twitterCardIncomplete = pageRule({
+export const twitterCardIncomplete = pageRule<Details>({
   id: 'twitter-card-incomplete',
   name: 'Incomplete Twitter card',
   version: 1,
@@ -34,16 +33,16 @@ export const twitterCardIncomplete = pageRule({
     const { openGraph } = page
     const has = (...names: string[]) => names.some((name) => (openGraph[name] ?? '') !== '')
     const needsImage = /large/i.test(openGraph['twitter:card'] ?? '')
-    const missing = [
-      ...(has('twitter:title', 'og:title') ? [] : ['title']),
-      ...(!needsImage || has('twitter:image', 'twitter:image:src', 'og:image', 'og:image:url', 'og:image:secure_url') ? [] : ['image']),
-    ]
+    const missing: Details['missing'] = []
+    if (!has('twitter:title', 'og:title')) missing.push('title')
+    if (needsImage && !has('twitter:image', 'twitter:image:src', 'og:image', 'og:image:url', 'og:image:secure_url')) missing.push('image')
     if (missing.length === 0) return []
     return [
       {
         at: 'meta[name=twitter:card]',
         found: `no ${missing.join(' and no ')}`,
         expected: missing.map((name) => `og:${name} or twitter:${name}`).join(', '),
+        details: { missing },
         fix: () =>
           sharingTags(
             page,

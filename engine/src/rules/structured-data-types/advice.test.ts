@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
 import type { Stack } from '#facts/stack.ts'
-import { document, markedUp, type PageExample, site } from '#rules/example.ts'
+import { body, document, markedUp, type PageExample, site } from '#rules/example.ts'
 import { sdAggregateRating } from '#rules/structured-data-types/sd-aggregate-rating.ts'
 import { sdCarousel } from '#rules/structured-data-types/sd-carousel.ts'
 import { sdJobPosting } from '#rules/structured-data-types/sd-job-posting.ts'
@@ -40,20 +40,27 @@ test('only profiles with the name of the site are suggested for sameAs', () => {
 })
 
 test('the advice for merchant listings names the missing fields, where they belong, and the price in a theme', () => {
-  const advised = (found: string, at = 'JSON-LD Product', stack: Stack[] = []) =>
-    sdMerchantListing.advise([{ url: 'https://shop.test/boots', at, found: 'x', expected: found }], stack)
-  expect(advised('price', 'microdata Product')).toMatchObject({
+  const advised = (offer: object, image: string | undefined, stack: Stack[] = []) => {
+    const product = markedUp({ '@type': 'Product', name: 'Boots', image, offers: { '@type': 'Offer', ...offer } })
+    return sdMerchantListing.advise(judgeExample(sdMerchantListing, product).findings, stack)
+  }
+  const microdata = body(
+    '<div itemscope itemtype="https://schema.org/Product"><h1 itemprop="name">Boots</h1><img itemprop="image" src="/a.jpg"><p itemprop="offers" itemscope itemtype="https://schema.org/Offer"><meta itemprop="priceCurrency" content="EUR"><meta itemprop="availability" content="InStock"></p></div>',
+  )
+  expect(sdMerchantListing.advise(judgeExample(sdMerchantListing, microdata).findings, [])).toMatchObject({
     title: 'Add the price to the Product markup on 1 page',
     solution: expect.stringMatching(
       /^Add price \(a number above 0\) to the Product markup\. The price belongs inside the element with itemprop="offers"\. /,
     ),
   })
-  expect(advised('price above 0 and priceCurrency').solution).toContain(' Price and currency belong inside offers. ')
-  expect(advised('image')).toMatchObject({
+  expect(advised({ price: 0 }, '/a.jpg').solution).toContain(' Price and currency belong inside offers. ')
+  expect(advised({ price: 49, priceCurrency: 'EUR' }, undefined)).toMatchObject({
     title: 'Add the photo to the Product markup on 1 page',
     solution: expect.not.stringContaining('offers'),
   })
-  expect(advised('price', 'JSON-LD Product', ['Shopify']).solution).toContain(' In your Shopify theme, the price is `{{ product.selected_')
+  expect(advised({ priceCurrency: 'EUR' }, '/a.jpg', ['Shopify']).solution).toContain(
+    ' In your Shopify theme, the price is `{{ product.selected_',
+  )
 })
 
 test('the title for an incomplete local business names its type and what is missing', () => {
@@ -78,6 +85,10 @@ test('advice about unnamed rated items mentions types other than products, and w
   expect(adviceFor(sdAggregateRating, 0).solution).not.toContain('Product')
   expect(adviceFor(sdReview, 2).solution).toContain('Otherwise, add itemReviewed with the item’s name and type, such as Book.')
   expect(adviceFor(sdReview, 0).solution).not.toContain('Product')
+})
+
+test('a review whose rating is off its scale needs nothing else', () => {
+  expect(adviceFor(sdReview, 1).solution).toMatch(/^Give each review a rating within its scale\. /)
 })
 
 test('a rating beside the markup of a product is to be moved into it', () => {
@@ -148,9 +159,13 @@ test('the logo size that Ghost writes is not the size of the file', () => {
 })
 
 test('variants without variesBy belong together, but nobody knows what they differ in', () => {
-  const problemFor = (found: string) => sdProductVariants.advise([{ url: 'https://shop.test/', at: '', found, expected: '' }], []).problem
-  expect(problemFor('ProductGroup “Boots” has no variesBy')).toContain('Google has to guess')
-  expect(problemFor('ProductGroup “Boots” has no hasVariant and no variesBy')).not.toContain('Google has to guess')
+  const variant = { '@type': 'Product', name: 'Boots, 40' }
+  const problemFor = (hasVariant?: object) => {
+    const group = markedUp({ '@type': 'ProductGroup', name: 'Boots', productGroupID: 'B', hasVariant })
+    return sdProductVariants.advise(judgeExample(sdProductVariants, group).findings, []).problem
+  }
+  expect(problemFor(variant)).toContain('Google has to guess')
+  expect(problemFor()).not.toContain('Google has to guess')
 })
 
 test('the app that may write a rating is named', () => {

@@ -48,17 +48,18 @@ function correctedValues(page: Page, { parent, properties }: Thing): Properties 
   }
 }
 
-const STEPS: [found: RegExp, step: string][] = [
-  [/ratingValue/, 'Set ratingValue to the average and bestRating to the top of the scale.'],
-  [/ratingCount/, 'Set ratingCount or reviewCount to the number of ratings.'],
-  [/count of 0/, 'If there are no ratings yet, remove the rating.'],
-  [
-    /itemReviewed/,
+/** `belongsToProduct`: the page has markup of a product. `app`: may write the rating into it. */
+type Details = { issues: Issue[]; belongsToProduct: boolean; app: string | null; isJsonLd: boolean }
+type Issue = 'value' | 'no count' | 'count of 0' | 'no item'
+
+const STEPS: Record<Issue, string> = {
+  value: 'Set ratingValue to the average and bestRating to the top of the scale.',
+  'no count': 'Set ratingCount or reviewCount to the number of ratings.',
+  'count of 0': 'If there are no ratings yet, remove the rating.',
+  'no item':
     // The example is a book, because Google shows no stars for ratings that a business publishes about itself.
     'If the rated item has its own markup, such as Product, move the rating there as aggregateRating. Otherwise, add itemReviewed with the item’s name and type, such as Book.',
-  ],
-]
-const RATING_OF_PRODUCT = 'the rating inside the Product markup, as aggregateRating'
+}
 const MOVE_TO_PRODUCT =
   'Move the rating into the Product markup of the same page, as its aggregateRating. It then needs no itemReviewed, because the product around it is what is rated.'
 
@@ -71,43 +72,38 @@ const REVIEW_APPS: [name: string, address: RegExp][] = [
   ['Okendo', /\bokendo\.(?:io|reviews)\b/i],
   ['Trustpilot', /\btrustpilot\.com\b/i],
 ]
-const reviewAppOn = ({ assets, images }: Page): string | undefined => {
+const reviewAppOn = ({ assets, images }: Page): string | null => {
   const addresses = [...assets, ...images].flatMap(({ url }) => url ?? []).join(' ')
-  return REVIEW_APPS.find(([, address]) => address.test(addresses))?.[0]
+  return REVIEW_APPS.find(([, address]) => address.test(addresses))?.[0] ?? null
 }
-
-const ratingOfProduct = (page: Page): string => {
-  const app = reviewAppOn(page)
-  return app === undefined ? RATING_OF_PRODUCT : `${RATING_OF_PRODUCT} (the app ${app} may write it)`
-}
-const isRatingOfProduct = ({ expected }: Pick<Case, 'expected'>): boolean => expected.includes(RATING_OF_PRODUCT)
 
 /** Names the settings of the review app first, because they are easier to change than the theme. */
-function reviewAppAdvice(cases: readonly Case[]): string {
-  const [app] = cases.flatMap(({ expected }) => / \(the app (.*) may write it\)$/.exec(expected)?.[1] ?? [])
+function reviewAppAdvice(cases: readonly Case<Details>[]): string {
+  const [app] = cases.flatMap(({ details }) => details.app ?? [])
   return app === undefined
     ? ''
     : ` If the rating comes from the app ${app}, look for structured data or rich snippets in its settings, or ask its support, before you edit the theme.`
 }
 
-/** The steps for the issues found; all steps if the findings name none. */
-function steps(cases: readonly Case[]): string {
-  if (cases.every(({ found, expected }) => found === NO_ITEM && isRatingOfProduct({ expected }))) return MOVE_TO_PRODUCT
-  const neededSteps = STEPS.filter(([pattern]) => cases.some(({ found }) => pattern.test(found)))
-  return (neededSteps.length === 0 ? STEPS : neededSteps).map(([, step]) => step).join(' ')
+function steps(cases: readonly Case<Details>[]): string {
+  const issues = new Set(cases.flatMap(({ details }) => details.issues))
+  if (issues.size === 1 && cases.every(({ details }) => details.belongsToProduct)) return MOVE_TO_PRODUCT
+  return (Object.keys(STEPS) as Issue[]).flatMap((issue) => (issues.has(issue) ? STEPS[issue] : [])).join(' ')
 }
 
-function expectedFor(issues: readonly string[], page: Page, isOfProduct: boolean): string {
-  const item = isOfProduct ? ratingOfProduct(page) : 'itemReviewed with the rated item'
-  const values = issues.some((issue) => issue !== NO_ITEM) ? ['a ratingValue within its scale', 'a ratingCount or reviewCount'] : []
-  return [...values, ...(issues.includes(NO_ITEM) ? [item] : [])].join(', and ')
+function expectedFor({ issues, belongsToProduct, app }: Details): string {
+  const item = belongsToProduct
+    ? `the rating inside the Product markup, as aggregateRating${app === null ? '' : ` (the app ${app} may write it)`}`
+    : 'itemReviewed with the rated item'
+  const values = issues.some((issue) => issue !== 'no item') ? ['a ratingValue within its scale', 'a ratingCount or reviewCount'] : []
+  return [...values, ...(issues.includes('no item') ? [item] : [])].join(', and ')
 }
 
 /** For microdata and RDFa, the code shows only the new tags, so the advice must say where they belong. */
-const needsPlaceForTags = ({ at, found, expected }: Case): boolean =>
-  found.includes(NO_ITEM) && !isRatingOfProduct({ expected }) && !at.startsWith('JSON-LD')
+const needsPlaceForTags = ({ details: { issues, belongsToProduct, isJsonLd } }: Case<Details>): boolean =>
+  issues.includes('no item') && !belongsToProduct && !isJsonLd
 
-export const sdAggregateRating = pageRule({
+export const sdAggregateRating = pageRule<Details>({
   id: 'sd-aggregate-rating',
   name: 'Invalid aggregate rating markup',
   version: 2,
@@ -123,33 +119,29 @@ export const sdAggregateRating = pageRule({
   applies: withThing('AggregateRating'),
 
   find(page) {
-    return thingsOf(page, 'AggregateRating').flatMap((thing): Evidence[] => {
+    return thingsOf(page, 'AggregateRating').flatMap((thing): Evidence<Details>[] => {
       const { properties } = thing
       const value = numberOf(properties.ratingValue)
       const best = textOf(properties.bestRating) === null ? 5 : numberOf(properties.bestRating)
       const worst = textOf(properties.worstRating) === null ? 0 : numberOf(properties.worstRating)
       const counts = [properties.ratingCount, properties.reviewCount].map(numberOf).filter((each) => !Number.isNaN(each))
-      const issues = [
-        ...(Number.isNaN(value)
-          ? ['no ratingValue']
-          : value > best || value < worst
-            ? [`a ratingValue of ${value} on a scale of ${worst} to ${best}`]
-            : []),
-        ...(counts.length === 0 ? ['neither ratingCount nor reviewCount'] : Math.max(...counts) <= 0 ? ['a rating count of 0'] : []),
-        ...(thing.parent === null && !hasProperty(page, properties, 'itemReviewed') ? [NO_ITEM] : []),
-      ]
-      if (issues.length === 0) return []
       const isUnrated = counts.length > 0 && Math.max(...counts) <= 0
-      const fix = () =>
-        isUnrated ? removeRatingFix(page, thing) : belongsToProduct(page, thing) ? null : propertiesFix(thing, correctedValues(page, thing))
-      return [
-        {
-          at: thingLocation(thing),
-          found: listed(issues),
-          expected: expectedFor(issues, page, belongsToProduct(page, thing)),
-          fix,
-        },
-      ]
+      const shownIssues: Partial<Record<Issue, string>> = {
+        ...(Number.isNaN(value)
+          ? { value: 'no ratingValue' }
+          : (value > best || value < worst) && { value: `a ratingValue of ${value} on a scale of ${worst} to ${best}` }),
+        ...(counts.length === 0
+          ? { 'no count': 'neither ratingCount nor reviewCount' }
+          : isUnrated && { 'count of 0': 'a rating count of 0' }),
+        ...(thing.parent === null && !hasProperty(page, properties, 'itemReviewed') && { 'no item': NO_ITEM }),
+      }
+      const issues = Object.keys(shownIssues) as Issue[]
+      if (issues.length === 0) return []
+      const isOfProduct = belongsToProduct(page, thing)
+      const app = isOfProduct ? reviewAppOn(page) : null
+      const details = { issues, belongsToProduct: isOfProduct, app, isJsonLd: thing.format === 'json-ld' }
+      const fix = () => (isUnrated ? removeRatingFix(page, thing) : isOfProduct ? null : propertiesFix(thing, correctedValues(page, thing)))
+      return [{ at: thingLocation(thing), found: listed(Object.values(shownIssues)), expected: expectedFor(details), details, fix }]
     })
   },
 

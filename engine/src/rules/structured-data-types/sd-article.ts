@@ -11,6 +11,7 @@ import {
   mainThingsOf,
   missingProperties,
   missingPropertiesEvidence,
+  type PropertyDetails,
   propertiesFix,
   REPLACE_SAMPLES_NOTE,
   type Thing,
@@ -39,8 +40,8 @@ const LEFT_TO_GUESS = {
   datePublished: 'the date',
   author: 'who wrote the article',
 }
-const VALID_DATE = 'a date such as 2026-11-15T08:00:00+01:00'
-const expectsDate = ({ expected }: Case): boolean => expected === VALID_DATE
+/** Dates are checked only in articles that lack nothing. */
+const hasInvalidDate = ({ details }: Case<PropertyDetails>): boolean => details.toAdd.length === 0
 
 /** Whether the property is the image, which Google only recommends. */
 const isImage = (path: string): boolean => path.startsWith('image')
@@ -55,7 +56,7 @@ function articleOf(page: Page): Thing | null {
   return page.type !== 'article' || isListPage(page) || articles.length !== 1 ? null : (articles[0] ?? null)
 }
 
-export const sdArticle = pageRule({
+export const sdArticle = pageRule<PropertyDetails>({
   id: 'sd-article',
   name: 'Incomplete Article markup',
   version: 5,
@@ -82,7 +83,7 @@ export const sdArticle = pageRule({
       const isMild = missing.every(isImage) || (missing.includes('datePublished') && !isDated(page))
       return [{ ...missingPropertiesEvidence(page, article, missing), ...(isMild && { impact: 'low' }) }]
     }
-    return ['datePublished', 'dateModified'].flatMap((name): Evidence[] => {
+    return ['datePublished', 'dateModified'].flatMap((name): Evidence<PropertyDetails>[] => {
       const written = textOf(article.properties[name])
       return written === null || isoDateMs(written) !== null
         ? []
@@ -90,7 +91,8 @@ export const sdArticle = pageRule({
             {
               at: thingLocation(article),
               found: `${describeThing(article)} with ${name} “${written}”`,
-              expected: VALID_DATE,
+              expected: 'a date such as 2026-11-15T08:00:00+01:00',
+              details: { toAdd: [] },
               fix: () => propertiesFix(article, { [name]: factsOf(page)[name] }),
             },
           ]
@@ -98,8 +100,8 @@ export const sdArticle = pageRule({
   },
 
   advise: (cases) => {
-    const hasWrongDate = cases.some(expectsDate)
-    const hasOnlyWrongDates = cases.every(expectsDate)
+    const hasWrongDate = cases.some(hasInvalidDate)
+    const hasOnlyWrongDates = cases.every(hasInvalidDate)
     const steps = [
       ...(hasOnlyWrongDates ? [] : [`${byPageCount(cases, 'Add', 'In the template, add')} ${fieldsToAdd(cases, FIELDS)}.`]),
       ...(hasWrongDate ? ['Write dates with a time zone, such as 2026-11-15T08:00:00+01:00.'] : []),

@@ -1,7 +1,15 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { fieldsToAdd, incompleteEvidence, REPLACE_SAMPLES_NOTE, requiredProperties, thingsOf, withThing } from '#rules/markup.ts'
+import {
+  fieldsToAdd,
+  incompleteEvidence,
+  type PropertyDetails,
+  REPLACE_SAMPLES_NOTE,
+  requiredProperties,
+  thingsOf,
+  withThing,
+} from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -14,7 +22,7 @@ const COURSE = {
 
 const FIELDS = { name: 'a name', description: 'a description', provider: 'a provider' }
 
-export const sdCourseList = pageRule({
+export const sdCourseList = pageRule<PropertyDetails>({
   id: 'sd-course-list',
   name: 'Incomplete Course markup',
   version: 1,

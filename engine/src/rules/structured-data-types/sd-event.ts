@@ -8,6 +8,7 @@ import {
   isoDateMs,
   mainThingsOf,
   objectsOf,
+  type PropertyDetails,
   propertiesFix,
   REPLACE_SAMPLES_NOTE,
   requiredProperties,
@@ -32,7 +33,7 @@ const FIELDS = {
   location: 'the location with its address',
 }
 
-export const sdEvent = pageRule({
+export const sdEvent = pageRule<PropertyDetails>({
   id: 'sd-event',
   name: 'Incomplete Event markup',
   version: 1,
@@ -51,7 +52,7 @@ export const sdEvent = pageRule({
     const events = mainThingsOf(page, 'Event')
     return [
       ...incompleteEvidence(page, events, requiredProperties('Event')),
-      ...events.flatMap((thing): Evidence[] => {
+      ...events.flatMap((thing): Evidence<PropertyDetails>[] => {
         const written = textOf(thing.properties.startDate)
         if (written !== null && isoDateMs(written) === null)
           return [
@@ -59,6 +60,7 @@ export const sdEvent = pageRule({
               at: thingLocation(thing),
               found: `${describeThing(thing)} with startDate “${written}”`,
               expected: 'startDate as a date such as 2026-12-01T19:00',
+              details: { toAdd: ['startDate'] },
               fix: () => propertiesFix(thing, { startDate: facts().startDate }),
             },
           ]
@@ -72,6 +74,7 @@ export const sdEvent = pageRule({
                 at: thingLocation(thing),
                 found: `${describeThing(thing)} has a location without an address`,
                 expected: 'location with an address, or with a url for an online event',
+                details: { toAdd: ['location'] },
                 fix: () => propertiesFix(thing, { location: { ...(facts().location as object), ...location } }),
               },
             ]
@@ -82,7 +85,7 @@ export const sdEvent = pageRule({
   advise: (cases) => ({
     title: `Fill in the missing fields of the Event markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} incomplete Event markup${withExample(cases)} Google can’t list the event, so people who search for events don’t see it.`,
-    solution: `Add ${fieldsToAdd(cases, FIELDS)}.${cases.some(({ expected }) => /location|address/i.test(expected)) ? ' For an online event, use a VirtualLocation with its url.' : ''} ${REPLACE_SAMPLES_NOTE}`,
+    solution: `Add ${fieldsToAdd(cases, FIELDS)}.${cases.some(({ details }) => details.toAdd.includes('location')) ? ' For an online event, use a VirtualLocation with its url.' : ''} ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [

@@ -1,13 +1,21 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { fieldsToAdd, incompleteEvidence, mainThingsOf, REPLACE_SAMPLES_NOTE, requiredProperties, withThing } from '#rules/markup.ts'
+import {
+  fieldsToAdd,
+  incompleteEvidence,
+  mainThingsOf,
+  type PropertyDetails,
+  REPLACE_SAMPLES_NOTE,
+  requiredProperties,
+  withThing,
+} from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const FIELDS = { author: 'the author’s name as shown', datePublished: 'the date', text: 'the text or image of the first post' }
 
-export const sdForumPost = pageRule({
+export const sdForumPost = pageRule<PropertyDetails>({
   id: 'sd-forum-post',
   name: 'Incomplete forum post markup',
   version: 1,

@@ -5,6 +5,7 @@ import {
   describeMissing,
   fieldsToAdd,
   hasProperty,
+  type PropertyDetails,
   propertiesFix,
   REPLACE_SAMPLES_NOTE,
   textOf,
@@ -21,7 +22,7 @@ const LICENSE_PROPERTIES = 'license|acquireLicensePage|creditText|copyrightNotic
 
 const FIELDS = { contentUrl: 'the URL of the image file as contentUrl', license: 'the URL of the page with the terms as license' }
 
-export const sdImageLicense = pageRule({
+export const sdImageLicense = pageRule<PropertyDetails>({
   id: 'sd-image-license',
   name: 'Incomplete image license markup',
   version: 1,
@@ -36,7 +37,7 @@ export const sdImageLicense = pageRule({
   applies: withThing('ImageObject'),
 
   find(page) {
-    return thingsOf(page, 'ImageObject').flatMap((thing): Evidence[] => {
+    return thingsOf(page, 'ImageObject').flatMap((thing): Evidence<PropertyDetails>[] => {
       const { properties } = thing
       if (!hasProperty(page, properties, LICENSE_PROPERTIES)) return []
       const needsLicense = hasProperty(page, properties, 'acquireLicensePage') && !hasProperty(page, properties, 'license')
@@ -48,7 +49,15 @@ export const sdImageLicense = pageRule({
           { ...thing, parent: null },
           { contentUrl: properties.contentUrl ?? textOf(properties.url) ?? contentUrl, ...(needsLicense && { license }) },
         )
-      return [{ at: thingLocation(thing), found: `ImageObject has ${describeMissing(missing)}`, expected: missing.join(' and '), fix }]
+      return [
+        {
+          at: thingLocation(thing),
+          found: `ImageObject has ${describeMissing(missing)}`,
+          expected: missing.join(' and '),
+          details: { toAdd: missing },
+          fix,
+        },
+      ]
     })
   },
 

@@ -9,6 +9,7 @@ import {
   incompleteEvidence,
   isoDateMs,
   mainThingsOf,
+  type PropertyDetails,
   propertiesFix,
   REPLACE_SAMPLES_NOTE,
   requiredProperties,
@@ -28,8 +29,8 @@ const FIELDS = {
   hiringOrganization: 'the employer (hiringOrganization)',
   jobLocation: 'the place of work with its address (jobLocation)',
 }
-const NOT_EXPIRED = 'a date in the future, or no markup'
-const isExpired = ({ expected }: Case): boolean => expected === NOT_EXPIRED
+/** Only expired jobs lack nothing. */
+const isExpired = ({ details }: Case<PropertyDetails>): boolean => details.toAdd.length === 0
 const JOB = {
   '@type': 'JobPosting',
   title: 'Bootmaker',
@@ -39,7 +40,7 @@ const JOB = {
 }
 const PLACE = { '@type': 'Place', address: 'Mill Lane 1, York' }
 
-export const sdJobPosting = pageRule({
+export const sdJobPosting = pageRule<PropertyDetails>({
   id: 'sd-job-posting',
   name: 'Incomplete or expired job posting markup',
   version: 1,
@@ -58,7 +59,7 @@ export const sdJobPosting = pageRule({
     const jobs = mainThingsOf(page, 'JobPosting')
     return [
       ...incompleteEvidence(page, jobs, requiredProperties('JobPosting')),
-      ...jobs.flatMap((thing): Evidence[] => {
+      ...jobs.flatMap((thing): Evidence<PropertyDetails>[] => {
         const { validThrough, jobLocationType } = thing.properties
         const validThroughMs = isoDateMs(validThrough)
         if (validThroughMs !== null && validThroughMs + DAY_MS < now)
@@ -66,7 +67,8 @@ export const sdJobPosting = pageRule({
             {
               at: thingLocation(thing),
               found: `${describeThing(thing)} expired on ${textOf(validThrough)}`,
-              expected: NOT_EXPIRED,
+              expected: 'a date in the future, or no markup',
+              details: { toAdd: [] },
               fix: () => propertiesFix(thing, { validThrough: facts().validThrough }),
             },
           ]
@@ -81,6 +83,7 @@ export const sdJobPosting = pageRule({
                 at: thingLocation(thing),
                 found: `${describeThing(thing)} has applicantLocationRequirements but no jobLocationType`,
                 expected: 'jobLocation, or "jobLocationType": "TELECOMMUTE" for a remote job',
+                details: { toAdd: ['jobLocation'] },
                 fix: () => propertiesFix(thing, { jobLocationType: 'TELECOMMUTE' }),
               },
             ]
@@ -98,7 +101,7 @@ export const sdJobPosting = pageRule({
     ]
     const steps = [
       ...(hasIncomplete ? [`Add ${fieldsToAdd(incomplete, FIELDS)}.`] : []),
-      ...(incomplete.some(({ expected }) => expected.includes('jobLocation'))
+      ...(incomplete.some(({ details }) => details.toAdd.includes('jobLocation'))
         ? ['For a remote job, set jobLocationType to TELECOMMUTE and name the countries in applicantLocationRequirements.']
         : []),
       ...(hasExpired

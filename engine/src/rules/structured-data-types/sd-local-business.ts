@@ -6,6 +6,7 @@ import {
   fieldsToAdd,
   incompleteEvidence,
   mainThingsOf,
+  type PropertyDetails,
   propertiesFix,
   REPLACE_SAMPLES_NOTE,
   requiredProperties,
@@ -19,24 +20,26 @@ import { pageCount, pagesThat } from '#rules/wording.ts'
 /** Google ignores longer price ranges. */
 const MAX_RANGE_LENGTH = 99
 
-const isAboutPriceRange = ({ found }: Case): boolean => found.includes('price range')
+/** `type`: as in the page, such as `Bakery`, because `LocalBusiness` is not in its code. */
+type Details = PropertyDetails & { type: string }
+
+/** The price range is the only issue of a business that lacks nothing. */
+const isAboutPriceRange = ({ details }: Case<Details>): boolean => details.toAdd.length === 0
 
 const FIELDS = { name: 'the name', address: 'the full postal address' }
 const FIELD_NAMES = { name: 'the name', address: 'the address' }
 
-function changeOf(cases: readonly Case[]): string {
+function changeOf(cases: readonly Case<Details>[]): string {
   if (cases.every(isAboutPriceRange)) return 'Shorten the price range in'
   return cases.some(isAboutPriceRange) ? 'Fix' : `Add ${fieldsToAdd(cases, FIELD_NAMES)} to`
 }
 
-/** The type as in the page, such as `Bakery`, because `LocalBusiness` is not in its code. */
-function typeOf(cases: readonly Case[]): string {
-  const types = new Set(cases.map(({ at }) => at.split(' ').slice(1).join(' ')))
-  const [type = ''] = types
-  return types.size === 1 && type !== '' ? type : 'LocalBusiness'
+function sharedType(cases: readonly Case<Details>[]): string {
+  const [type = 'LocalBusiness', ...others] = new Set(cases.map(({ details }) => details.type))
+  return others.length === 0 ? type : 'LocalBusiness'
 }
 
-export const sdLocalBusiness = pageRule({
+export const sdLocalBusiness = pageRule<Details>({
   id: 'sd-local-business',
   name: 'Invalid LocalBusiness markup',
   version: 2,
@@ -54,8 +57,13 @@ export const sdLocalBusiness = pageRule({
   find(page) {
     const businesses = mainThingsOf(page, 'LocalBusiness')
     return [
-      ...incompleteEvidence(page, businesses, requiredProperties('LocalBusiness')),
-      ...businesses.flatMap((thing): Evidence[] => {
+      ...businesses.flatMap((thing) =>
+        incompleteEvidence(page, [thing], requiredProperties('LocalBusiness')).map((each) => ({
+          ...each,
+          details: { ...each.details, type: thing.types.join(' ') },
+        })),
+      ),
+      ...businesses.flatMap((thing): Evidence<Details>[] => {
         const range = textOf(thing.properties.priceRange) ?? ''
         return range.length <= MAX_RANGE_LENGTH
           ? []
@@ -64,6 +72,7 @@ export const sdLocalBusiness = pageRule({
                 at: thingLocation(thing),
                 found: `${describeThing(thing)} with a price range of ${range.length} characters`,
                 expected: `at most ${MAX_RANGE_LENGTH} characters`,
+                details: { toAdd: [], type: thing.types.join(' ') },
                 fix: () => propertiesFix(thing, { priceRange: 'YOUR PRICE RANGE' }),
               },
             ]
@@ -72,7 +81,7 @@ export const sdLocalBusiness = pageRule({
   },
 
   advise: (cases) => ({
-    title: `${changeOf(cases)} the ${typeOf(cases)} markup on ${pageCount(cases)}`,
+    title: `${changeOf(cases)} the ${sharedType(cases)} markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'describes', 'describe')} a business in a way that Google can’t use${withExample(cases)} Complete markup helps Google show your address and details to people nearby.`,
     solution: `${cases.every(isAboutPriceRange) ? '' : `Add ${fieldsToAdd(cases, FIELDS)} as on the page. `}${cases.some(isAboutPriceRange) ? 'Keep the price range short, such as $$. ' : ''}${REPLACE_SAMPLES_NOTE}`,
   }),

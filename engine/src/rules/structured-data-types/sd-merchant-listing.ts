@@ -13,6 +13,7 @@ import {
   mainThingsOf,
   numberOf,
   objectsOf,
+  type PropertyDetails,
   propertiesFix,
   REPLACE_SAMPLES_NOTE,
   type Thing,
@@ -61,26 +62,27 @@ const FIELDS = {
   priceCurrency: 'priceCurrency (a three-letter code such as USD)',
 }
 
-const lacksPrice = ({ expected }: Case): boolean => /\bprice\b/.test(expected)
-const lacksCurrency = ({ expected }: Case): boolean => expected.includes('priceCurrency')
+type Details = PropertyDetails & { isMicrodata: boolean }
+
+const lacks = (cases: readonly Case<Details>[], name: string): boolean => cases.some(({ details }) => details.toAdd.includes(name))
 
 /** Where price and currency belong. */
-function offerStep(cases: readonly Case[]): string {
-  const [price, currency] = [cases.some(lacksPrice), cases.some(lacksCurrency)]
+function offerStep(cases: readonly Case<Details>[]): string {
+  const [price, currency] = [lacks(cases, 'price'), lacks(cases, 'priceCurrency')]
   if (!price && !currency) return ''
   const subject = price && currency ? 'Price and currency belong' : price ? 'The price belongs' : 'The currency belongs'
-  return ` ${subject} inside ${cases.every(({ at }) => at.startsWith('microdata')) ? 'the element with itemprop="offers"' : 'offers'}.`
+  return ` ${subject} inside ${cases.every(({ details }) => details.isMicrodata) ? 'the element with itemprop="offers"' : 'offers'}.`
 }
 
 /** A price typed into a template would be the price of all products. */
-function templateStep(cases: readonly Case[], stack: readonly Stack[]): string {
-  if (!cases.some(lacksPrice)) return ''
+function templateStep(cases: readonly Case<Details>[], stack: readonly Stack[]): string {
+  if (!lacks(cases, 'price')) return ''
   if (stack.includes('Shopify'))
     return ' In your Shopify theme, the price is `{{ product.selected_or_first_available_variant.price | divided_by: 100.0 }}`.'
   return byPageCount(cases, '', ' In a template, use the variable for the price of the product, not a number.')
 }
 
-export const sdMerchantListing = pageRule({
+export const sdMerchantListing = pageRule<Details>({
   id: 'sd-merchant-listing',
   name: 'Product not eligible for merchant listings',
   version: 2,
@@ -95,7 +97,7 @@ export const sdMerchantListing = pageRule({
   applies: withThing('Product'),
 
   find(page) {
-    return mainThingsOf(page, 'Product').flatMap((product): Evidence[] => {
+    return mainThingsOf(page, 'Product').flatMap((product): Evidence<Details>[] => {
       const offers = objectsOf(page, product.properties, 'offers')
       const [offer] = offers
       if (offer === undefined || offers.some((each) => 'lowPrice' in each || 'offers' in each || Object.keys(each).length <= 1)) return []
@@ -104,9 +106,14 @@ export const sdMerchantListing = pageRule({
         ...new Set(offers.flatMap((each) => missingIn(page, each))),
       ]
       if (missing.length === 0) return []
-      const fix = () => completedListing(page, product)
       return [
-        { at: thingLocation(product), found: `${describeThing(product)} has ${describeMissing(missing)}`, expected: listed(missing), fix },
+        {
+          at: thingLocation(product),
+          found: `${describeThing(product)} has ${describeMissing(missing)}`,
+          expected: listed(missing),
+          details: { toAdd: missing.map((each) => each.replace(/ .*/, '')), isMicrodata: product.format === 'microdata' },
+          fix: () => completedListing(page, product),
+        },
       ]
     })
   },

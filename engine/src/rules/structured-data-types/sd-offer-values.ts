@@ -27,28 +27,31 @@ function availabilityIn(written: string): string | null {
   return name === null ? null : `https://schema.org/${name}`
 }
 
-/** Whether the case is a date in the past, which needs other advice than values in the wrong format. */
-const isPastDate = ({ found }: Case): boolean => found.startsWith('priceValidUntil')
+type Details = { property: 'price' | 'lowPrice' | 'priceCurrency' | 'availability' | 'priceValidUntil'; written: string }
 
-const FAULTS = [
+/** Whether the case is a date in the past, which needs other advice than values in the wrong format. */
+const isPastDate = ({ details }: Case<Details>): boolean => details.property === 'priceValidUntil'
+
+const FAULTS: { properties: Details['property'][]; shown: string; step: string }[] = [
   {
-    name: /^(price|lowPrice) /,
+    properties: ['price', 'lowPrice'],
     shown: 'price',
     step: 'Write prices as digits with a decimal point, without currency sign or thousands separator.',
   },
-  { name: /^priceCurrency/, shown: 'currency', step: 'Use three-letter currency codes, such as EUR.' },
-  { name: /^availability/, shown: 'availability', step: 'Use schema.org values for availability, such as https://schema.org/InStock.' },
-  { name: /^priceValidUntil/, shown: 'price date', step: 'Update or remove priceValidUntil dates that have passed.' },
+  { properties: ['priceCurrency'], shown: 'currency', step: 'Use three-letter currency codes, such as EUR.' },
+  {
+    properties: ['availability'],
+    shown: 'availability',
+    step: 'Use schema.org values for availability, such as https://schema.org/InStock.',
+  },
+  { properties: ['priceValidUntil'], shown: 'price date', step: 'Update or remove priceValidUntil dates that have passed.' },
 ]
 
-/** The faults that were found; all faults if the findings name none. */
-function faultsIn(cases: readonly Case[]): typeof FAULTS {
-  const foundFaults = FAULTS.filter(({ name }) => cases.some(({ found }) => name.test(found)))
-  return foundFaults.length === 0 ? FAULTS : foundFaults
-}
+const faultsIn = (cases: readonly Case<Details>[]): typeof FAULTS =>
+  FAULTS.filter(({ properties }) => cases.some(({ details }) => properties.includes(details.property)))
 
 /** `the price`, `the price and currency`. At most two names fit into a title. */
-const faultyParts = (cases: readonly Case[]): string => {
+const faultyParts = (cases: readonly Case<Details>[]): string => {
   const names = faultsIn(cases).map(({ shown }) => shown)
   return names.length > 2 ? 'the offers' : `the ${listed(names)}`
 }
@@ -61,7 +64,7 @@ const microdata = (inOffer: string) =>
     `<div itemscope itemtype="https://schema.org/Product"><h1 itemprop="name">Boots</h1><div itemprop="offers" itemscope itemtype="https://schema.org/Offer"><meta itemprop="priceCurrency" content="EUR">${inOffer}</div></div>`,
   )
 
-export const sdOfferValues = pageRule({
+export const sdOfferValues = pageRule<Details>({
   id: 'sd-offer-values',
   name: 'Invalid price or availability in product markup',
   version: 2,
@@ -79,16 +82,17 @@ export const sdOfferValues = pageRule({
 
   find(page, now) {
     const sample = () => (factsOf(page) as { offers: Properties }).offers
-    const evidence: Evidence[] = []
+    const evidence: Evidence<Details>[] = []
     // Google shows product results only for product pages, not for entries of a list.
     const impact: Pick<Evidence, 'impact'> = isListOfProducts(page) ? { impact: 'low' } : {}
     for (const thing of [...thingsOf(page, 'Offer'), ...thingsOf(page, 'AggregateOffer')].slice(0, 50)) {
       const { price, lowPrice, priceCurrency, availability, priceValidUntil } = thing.properties
-      const add = (name: string, written: string, expected: string, value: unknown) =>
+      const add = (name: Details['property'], written: string, expected: string, value: unknown) =>
         evidence.push({
           at: thingLocation(thing),
           found: `${name} “${written}”`,
           expected,
+          details: { property: name, written },
           ...impact,
           fix: () => propertiesFix(thing, { [name]: value }),
         })
@@ -125,7 +129,7 @@ export const sdOfferValues = pageRule({
     cases.every(isPastDate)
       ? {
           title: `Update or remove old price dates in the Product markup of ${pageCount(cases)}`,
-          problem: `${pagesThat(cases, 'has', 'have')} product offers with a priceValidUntil date that has passed${withExample(cases, ({ found }) => found.replace('priceValidUntil ', ''))} Google may then show no product details, such as price and ratings, in search results.`,
+          problem: `${pagesThat(cases, 'has', 'have')} product offers with a priceValidUntil date that has passed${withExample(cases, ({ details }) => `“${details.written}”`)} Google may then show no product details, such as price and ratings, in search results.`,
           solution:
             'Have your shop system update priceValidUntil automatically, so that the date is always in the future. If it can’t, remove the date: Google doesn’t require it.',
         }

@@ -10,6 +10,7 @@ import {
   mainThingsOf,
   numberOf,
   objectsOf,
+  type PropertyDetails,
   propertiesFix,
   REPLACE_SAMPLES_NOTE,
   thingLocation,
@@ -25,42 +26,42 @@ import { listed } from '#rules/wording.ts'
 /** Google's minimum for width and height. */
 const MIN_LOGO_PIXELS = 112
 const EXPECTED_PROPERTIES = ['name', 'url', 'logo']
-const NO_ORGANIZATION = 'no Organization or Person on the home page'
 const KINDS = ['Organization', 'LocalBusiness', 'Person']
 
 const siteWithMarkup = (properties: Record<string, unknown>) =>
   site({ '/': document(`<title>Boots | Acme</title>${jsonLd(properties)}`, '<a href="/about">About us</a>'), '/about': linking('/') })
 const ACME = { '@type': 'Organization', name: 'Acme', url: 'https://shop.test/' }
 
-const LOGO_PREFIX = 'logo of '
+/** `toAdd`: the properties that incomplete markup lacks. */
+type Details = PropertyDetails & { fault: 'no markup' | 'small logo' | 'incomplete' }
 
 const WORDPRESS_SETTING =
   ' In WordPress, SEO plugins write this block: fill in Site representation in the settings of Yoast SEO (in Rank Math: Titles & Meta › Local SEO). Without such a plugin, add the block as JSON-LD to the head of the home page.'
 
 /** Separate texts for missing markup, a logo that is too small, and missing fields. */
-function adviceOn(finding: Case | undefined, stack: readonly Stack[]): Advice {
-  const { found, expected } = finding ?? { found: NO_ORGANIZATION, expected: '' }
-  if (found === NO_ORGANIZATION || found === '')
+function adviceOn(finding: Case<Details> | undefined, stack: readonly Stack[]): Advice {
+  if (finding === undefined || finding.details.fault === 'no markup')
     return {
       title: 'Add Organization or Person markup to the home page',
       problem: 'Your home page has no markup that says which organization or person is behind the site.',
       solution: `If an organization runs the site, put one Organization block on the home page with the organization’s name, the URL of the site and a logo of at least ${MIN_LOGO_PIXELS} × ${MIN_LOGO_PIXELS} pixels. The name may differ from that of the site. If one person runs it, use the type Person with that person’s name instead, and leave out the logo. Add the URLs of the organization’s or person’s own profiles, such as on LinkedIn, as sameAs.${stack.includes('WordPress') ? WORDPRESS_SETTING : platformSetting('home page markup', stack)}`,
     }
-  if (found.startsWith(LOGO_PREFIX))
+  const { found, expected, details } = finding
+  if (details.fault === 'small logo')
     return {
       title: 'Use a larger logo in your Organization markup',
       problem: `Your Organization markup has a ${found}, which is too small for Google.`,
       solution: `Upload a logo of at least ${MIN_LOGO_PIXELS} × ${MIN_LOGO_PIXELS} pixels and put its URL into the markup.`,
     }
-  const fields = fieldsToAdd([{ expected }], { name: 'the name', url: 'the URL', logo: 'a logo' })
+  const fields = fieldsToAdd([finding], { name: 'the name', url: 'the URL', logo: 'a logo' })
   return {
     title: `Add ${fields} to your Organization markup`,
     problem: `The markup on your home page is incomplete: ${found}.`,
-    solution: `Add ${fields} of your organization to the markup (${expected}).${expected.includes('logo') ? ` The logo needs at least ${MIN_LOGO_PIXELS} × ${MIN_LOGO_PIXELS} pixels.` : ''}`,
+    solution: `Add ${fields} of your organization to the markup (${expected}).${details.toAdd.includes('logo') ? ` The logo needs at least ${MIN_LOGO_PIXELS} × ${MIN_LOGO_PIXELS} pixels.` : ''}`,
   }
 }
 
-export const sdOrganization = siteRule({
+export const sdOrganization = siteRule<Details>({
   id: 'sd-organization',
   name: 'Missing or incomplete Organization markup',
   version: 3,
@@ -92,8 +93,9 @@ export const sdOrganization = siteRule({
         {
           url: home.url,
           at: 'JSON-LD Organization',
-          found: NO_ORGANIZATION,
+          found: 'no Organization or Person on the home page',
           expected: 'Organization with name, url and logo, or Person with name and url',
+          details: { fault: 'no markup', toAdd: [] },
           fix: () => jsonLdBlockFix({ ...markup, name: organizationName(home), ...(sameAs.length > 0 && { sameAs }) }),
         },
       ]
@@ -116,11 +118,12 @@ export const sdOrganization = siteRule({
             {
               url: smallLogo.page.url,
               at: thingLocation(smallLogo.thing),
-              found: `${LOGO_PREFIX}${[smallLogo.logo.width, smallLogo.logo.height]
+              found: `logo of ${[smallLogo.logo.width, smallLogo.logo.height]
                 .map(numberOf)
                 .filter((side) => !Number.isNaN(side))
                 .join(' × ')} pixels`,
               expected: `at least ${MIN_LOGO_PIXELS} × ${MIN_LOGO_PIXELS} pixels`,
+              details: { fault: 'small logo', toAdd: [] },
               fix: () => propertiesFix(smallLogo.thing, { logo: `${new URL(home.url).origin}/YOUR-LOGO.png` }),
             },
           ]
@@ -136,6 +139,7 @@ export const sdOrganization = siteRule({
         at: thingLocation(ownOrganization.thing),
         found: `${ownOrganization.thing.types.join(' and ')} has no ${listed(missing, 'or')}`,
         expected: listed(missing),
+        details: { fault: 'incomplete', toAdd: missing },
         fix: () => propertiesFix(ownOrganization.thing, { ...values, ...(missing.includes('name') && { name: organizationName(home) }) }),
       },
     ]

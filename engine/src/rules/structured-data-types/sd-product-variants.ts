@@ -1,7 +1,15 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { fieldsToAdd, incompleteEvidence, REPLACE_SAMPLES_NOTE, requiredProperties, thingsOf, withThing } from '#rules/markup.ts'
+import {
+  fieldsToAdd,
+  incompleteEvidence,
+  type PropertyDetails,
+  REPLACE_SAMPLES_NOTE,
+  requiredProperties,
+  thingsOf,
+  withThing,
+} from '#rules/markup.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -12,9 +20,10 @@ const FIELDS = {
   variesBy: 'a variesBy that lists what the variants differ in, such as size or color',
 }
 
-const lacksVariesBy = ({ found }: Case): boolean => found.endsWith(' has no variesBy')
+const lacksVariesBy = ({ details }: Case<PropertyDetails>): boolean => details.toAdd.includes('variesBy')
+const lacksOnlyVariesBy = (each: Case<PropertyDetails>): boolean => lacksVariesBy(each) && each.details.toAdd.length === 1
 
-export const sdProductVariants = pageRule({
+export const sdProductVariants = pageRule<PropertyDetails>({
   id: 'sd-product-variants',
   name: 'Incomplete product variant markup',
   version: 1,
@@ -33,8 +42,8 @@ export const sdProductVariants = pageRule({
 
   advise: (cases) => ({
     title: `Fill in the missing fields of the product variant markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} incomplete markup for product variants${withExample(cases)} ${cases.every(lacksVariesBy) ? 'Google has to guess whether the variants differ in size, color or something else.' : 'Google can’t tell that sizes or colors belong to one product and may list only one of them.'}`,
-    solution: `Give the ProductGroup ${fieldsToAdd(cases, FIELDS)}.${cases.some(({ found }) => found.includes('variesBy')) ? ' Where the variants don’t differ in size, write what they differ in instead, for example https://schema.org/color.' : ''} ${REPLACE_SAMPLES_NOTE}`,
+    problem: `${pagesThat(cases, 'has', 'have')} incomplete markup for product variants${withExample(cases)} ${cases.every(lacksOnlyVariesBy) ? 'Google has to guess whether the variants differ in size, color or something else.' : 'Google can’t tell that sizes or colors belong to one product and may list only one of them.'}`,
+    solution: `Give the ProductGroup ${fieldsToAdd(cases, FIELDS)}.${cases.some(lacksVariesBy) ? ' Where the variants don’t differ in size, write what they differ in instead, for example https://schema.org/color.' : ''} ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [markedUp({ '@type': 'ProductGroup', name: 'Boots', hasVariant: [{ '@type': 'Product', name: 'Boots, 40', size: '40' }] })],

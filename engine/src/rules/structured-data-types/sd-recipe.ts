@@ -1,13 +1,21 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { fieldsToAdd, incompleteEvidence, mainThingsOf, REPLACE_SAMPLES_NOTE, requiredProperties, withThing } from '#rules/markup.ts'
+import {
+  fieldsToAdd,
+  incompleteEvidence,
+  mainThingsOf,
+  type PropertyDetails,
+  REPLACE_SAMPLES_NOTE,
+  requiredProperties,
+  withThing,
+} from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const FIELDS = { name: 'the name', image: 'the URL of a photo of the finished dish (image)' }
 
-export const sdRecipe = pageRule({
+export const sdRecipe = pageRule<PropertyDetails>({
   id: 'sd-recipe',
   name: 'Incomplete Recipe markup',
   version: 1,

@@ -11,6 +11,7 @@ import {
   hasThing,
   numberOf,
   objectsOf,
+  type PropertyDetails,
   propertiesFix,
   REPLACE_SAMPLES_NOTE,
   spotOf,
@@ -20,7 +21,7 @@ import {
   withThing,
 } from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
-import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
+import { type Evidence, pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_FINDINGS_PER_PAGE = 5
@@ -30,9 +31,7 @@ const RATING = { '@type': 'Rating', ratingValue: 4 }
 
 const FIELDS = { author: 'the author’s name', itemReviewed: 'the item reviewed', reviewRating: 'a rating within its scale' }
 
-const lacksItem = ({ expected }: Case): boolean => expected.includes('itemReviewed')
-
-export const sdReview = pageRule({
+export const sdReview = pageRule<PropertyDetails>({
   id: 'sd-review',
   name: 'Invalid review markup',
   version: 1,
@@ -50,7 +49,7 @@ export const sdReview = pageRule({
   find(page) {
     const facts = () => factsOf(page)
     return thingsOf(page, 'Review')
-      .flatMap((thing): Evidence[] => {
+      .flatMap((thing): Evidence<PropertyDetails>[] => {
         const { properties } = thing
         // A review without a rating is allowed.
         const [rating] = objectsOf(page, properties, 'reviewRating')
@@ -100,6 +99,7 @@ export const sdReview = pageRule({
             at: thingLocation(thing),
             found: `${describeThing(thing)} ${problem}`,
             expected: missing.length > 0 ? listed(missing) : `a rating from ${worst} to ${best}`,
+            details: { toAdd: [...missing.map((path) => path.replace(/\..*/, '')), ...(isOffScale ? ['reviewRating'] : [])] },
             fix,
           },
         ]
@@ -110,7 +110,7 @@ export const sdReview = pageRule({
   advise: (cases) => ({
     title: `Fix review markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} review markup that Google can’t show${withExample(cases)} Your search results appear without the stars that attract clicks.`,
-    solution: `Give each review ${fieldsToAdd(cases, FIELDS)}.${cases.some(lacksItem) ? ' If the reviewed item has its own markup, such as Product, move the review there as review. Otherwise, add itemReviewed with the item’s name and type, such as Book. Remove reviews of blog posts: Google shows no stars for them.' : ''} ${REPLACE_SAMPLES_NOTE}`,
+    solution: `Give each review ${fieldsToAdd(cases, FIELDS)}.${cases.some(({ details }) => details.toAdd.includes('itemReviewed')) ? ' If the reviewed item has its own markup, such as Product, move the review there as review. Otherwise, add itemReviewed with the item’s name and type, such as Book. Remove reviews of blog posts: Google shows no stars for them.' : ''} ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [

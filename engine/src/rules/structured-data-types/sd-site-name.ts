@@ -7,14 +7,15 @@ import { siteRule } from '#rules/rule.ts'
 import { siteName } from '#rules/site-name.ts'
 
 const EXPECTED_PROPERTIES = ['name', 'url']
-const MISSING_MARKER = ' is missing '
+/** The properties that the markup lacks; null if there is no markup. */
+type Details = { missing: string[] | null }
 const USED_BY_GOOGLE =
   'Google uses this markup for the site name above each of your search results. Without it, Google has to guess the name and may show only the domain.'
 const NAME_ADVICE = `Write the name as you want it to appear. You can add a shorter form as alternateName. ${REPLACE_SAMPLES_NOTE}`
 const siteWithMarkup = (properties: Record<string, unknown>) =>
   site({ '/': document(`<title>Boots | Acme</title>${jsonLd(properties)}`, '<h1>Boots</h1>') })
 
-export const sdSiteName = siteRule({
+export const sdSiteName = siteRule<Details>({
   id: 'sd-site-name',
   name: 'Missing site name markup',
   version: 1,
@@ -34,27 +35,18 @@ export const sdSiteName = siteRule({
     if (sites.some(({ properties }) => EXPECTED_PROPERTIES.every((name) => hasProperty(home, properties, name)))) return []
     const [thing] = sites
     const [name, url] = [siteName(home), home.url]
-    return [
-      thing === undefined
-        ? {
-            url,
-            at: 'JSON-LD WebSite',
-            found: 'no WebSite on the home page',
-            expected: 'WebSite with name and url',
-            fix: () => jsonLdBlockFix({ '@type': 'WebSite', name, url }),
-          }
-        : {
-            url,
-            at: thingLocation(thing),
-            found: `WebSite${MISSING_MARKER}${EXPECTED_PROPERTIES.filter((each) => !hasProperty(home, thing.properties, each)).join(' and ')}`,
-            expected: 'WebSite with name and url',
-            fix: () => propertiesFix(thing, { name: thing.properties.name ?? name, url: thing.properties.url ?? url }),
-          },
-    ]
+    const expected = 'WebSite with name and url'
+    if (thing === undefined) {
+      const fix = () => jsonLdBlockFix({ '@type': 'WebSite', name, url })
+      return [{ url, at: 'JSON-LD WebSite', found: 'no WebSite on the home page', expected, details: { missing: null }, fix }]
+    }
+    const missing = EXPECTED_PROPERTIES.filter((each) => !hasProperty(home, thing.properties, each))
+    const fix = () => propertiesFix(thing, { name: thing.properties.name ?? name, url: thing.properties.url ?? url })
+    return [{ url, at: thingLocation(thing), found: `WebSite is missing ${missing.join(' and ')}`, expected, details: { missing }, fix }]
   },
 
   advise: ([first], stack) => {
-    const missing = first?.found.split(MISSING_MARKER)[1]
+    const missing = first?.details.missing?.join(' and ')
     return missing === undefined
       ? {
           title: 'Add site name markup to the home page',

@@ -6,6 +6,7 @@ import {
   hasProperty,
   incompleteEvidence,
   mainThingsOf,
+  type PropertyDetails,
   REPLACE_SAMPLES_NOTE,
   requiredProperties,
   withThing,
@@ -18,7 +19,7 @@ const FIELDS = { name: 'the name', offers: 'the price (0 for a free app)' }
 /** Google also requires a rating, but an app without reviews has none to add. */
 const REQUIRED = requiredProperties('SoftwareApplication').filter((path) => !path.startsWith('aggregateRating'))
 
-export const sdSoftwareApp = pageRule({
+export const sdSoftwareApp = pageRule<PropertyDetails>({
   id: 'sd-software-app',
   name: 'Incomplete app markup',
   version: 3,

@@ -6,6 +6,7 @@ import {
   fieldsToAdd,
   incompleteEvidence,
   isoDateMs,
+  type PropertyDetails,
   propertiesFix,
   REPLACE_SAMPLES_NOTE,
   requiredProperties,
@@ -22,7 +23,7 @@ const VIDEO = { '@type': 'VideoObject', name: 'How to lace boots', thumbnailUrl:
 
 const FIELDS = { name: 'a name', thumbnailUrl: 'a thumbnailUrl', uploadDate: 'an uploadDate with a time zone' }
 
-export const sdVideo = pageRule({
+export const sdVideo = pageRule<PropertyDetails>({
   id: 'sd-video',
   name: 'Incomplete video markup',
   version: 1,
@@ -41,7 +42,7 @@ export const sdVideo = pageRule({
     const videos = thingsOf(page, 'VideoObject').filter(({ parent }) => parent?.types[0] !== 'HowToStep')
     return [
       ...incompleteEvidence(page, videos, requiredProperties('VideoObject')),
-      ...videos.flatMap((thing): Evidence[] => {
+      ...videos.flatMap((thing): Evidence<PropertyDetails>[] => {
         const written = textOf(thing.properties.uploadDate)
         return written === null || isoDateMs(written) !== null
           ? []
@@ -50,6 +51,7 @@ export const sdVideo = pageRule({
                 at: thingLocation(thing),
                 found: `${describeThing(thing)} with uploadDate “${written}”`,
                 expected: 'uploadDate as a date with time zone, such as 2026-11-15T08:00:00+01:00',
+                details: { toAdd: ['uploadDate'] },
                 fix: () => propertiesFix(thing, { uploadDate: factsOf(page).uploadDate }),
               },
             ]

@@ -60,24 +60,27 @@ test('attributes are explained only for microdata', () => {
 })
 
 test('a product without a number needs none, and a gift card is not asked for one', () => {
-  const number = { url: 'https://shop.test/a', at: 'x', found: 'Product “Gift card” has no gtin', expected: 'gtin' }
-  expect(sdRecommendedMissing.advise([number], []).solution).toContain(
-    ' with 8, 12, 13 or 14 digits. Leave it out for products that have no such number; your own article number doesn’t belong there.',
-  )
-  expect(sdRecommendedMissing.advise([number], []).title).toBe('Add product numbers (GTIN) to the structured data of 1 page')
-  expect(sdRecommendedMissing.advise([number], ['Shopify']).solution).toContain('barcode }}`.')
-  const brand = { ...number, found: 'Product “Boots” has no brand' }
-  expect(sdRecommendedMissing.advise([brand], ['Shopify']).solution).not.toMatch(/number|barcode/)
-  expect(sdRecommendedMissing.advise([number, brand], []).title).toBe('Add recommended properties to the structured data of 1 page')
-  const product = {
+  const complete = {
     '@type': 'Product',
     name: 'Boots',
     description: 'Boots',
     brand: 'Acme',
+    gtin: '1',
     offers: { '@type': 'Offer', availability: 'InStock' },
   }
-  expect(judgeExample(sdRecommendedMissing, markedUp(product)).findings).toHaveLength(1)
-  expect(judgeExample(sdRecommendedMissing, markedUp({ ...product, name: 'Gift card' })).findings).toEqual([])
+  const findingsWithout = (name: 'gtin' | 'brand') =>
+    judgeExample(sdRecommendedMissing, markedUp({ ...complete, [name]: undefined })).findings
+  const number = findingsWithout('gtin')
+  const brand = findingsWithout('brand')
+  expect(sdRecommendedMissing.advise(number, []).solution).toContain(
+    ' with 8, 12, 13 or 14 digits. Leave it out for products that have no such number; your own article number doesn’t belong there.',
+  )
+  expect(sdRecommendedMissing.advise(number, []).title).toBe('Add product numbers (GTIN) to the structured data of 1 page')
+  expect(sdRecommendedMissing.advise(number, ['Shopify']).solution).toContain('barcode }}`.')
+  expect(sdRecommendedMissing.advise(brand, ['Shopify']).solution).not.toMatch(/number|barcode/)
+  expect(sdRecommendedMissing.advise([...number, ...brand], []).title).toBe('Add recommended properties to the structured data of 1 page')
+  expect(number).toHaveLength(1)
+  expect(judgeExample(sdRecommendedMissing, markedUp({ ...complete, gtin: undefined, name: 'Gift card' })).findings).toEqual([])
 })
 
 test('an article needs no publisher, and image and author page only if there are any', () => {

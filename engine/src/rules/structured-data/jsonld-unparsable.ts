@@ -5,15 +5,17 @@ import { googleDocsUrl } from '#rules/google-features.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-/** The template escaped the whole block, as it does with text. */
-const isEscaped = ({ found }: Case): boolean => found.includes('{&quot;')
+/** `isEscaped`: the template escaped the whole block, as it does with text. */
+type Details = { isEscaped: boolean }
+
+const isEscaped = ({ details }: Case<Details>): boolean => details.isEscaped
 
 const ESCAPED_STEPS =
   'If quotation marks are written as `&quot;`, have the template print the block unescaped, for example with dangerouslySetInnerHTML in React, or with the filter safe or raw. Inside its texts, write `<` as `\\u003c`.'
 const SYNTAX_STEPS =
   'Fix the error at that line and column: usually an extra comma, or a quotation mark or line break inside a text. To prevent it, create the block with a JSON function such as JSON.stringify or json_encode.'
 
-export const jsonldUnparsable = pageRule({
+export const jsonldUnparsable = pageRule<Details>({
   id: 'jsonld-unparsable',
   name: 'Invalid JSON in structured data',
   version: 1,
@@ -35,6 +37,7 @@ export const jsonldUnparsable = pageRule({
         at: 'script[type="application/ld+json"]',
         found: `${problem} (line ${line}, column ${column})`,
         expected: 'valid JSON',
+        details: { isEscaped: problem.includes('{&quot;') },
         fix: () => (block === undefined ? null : [{ do: 'rewrite json-ld', block }]),
       }))
   },

@@ -48,19 +48,20 @@ const SHOWN: Record<string, string> = {
 /** `breadcrumb markup (BreadcrumbList)`: the common word, then schema.org’s name. */
 const markupName = (type: string): string => (type === 'BreadcrumbList' ? 'breadcrumb markup (BreadcrumbList)' : `${type} markup`)
 
-/** Evidence is cut off after 300 characters, even within a URL. */
-const markedUrlIn = (each: Case | undefined): string =>
-  /, such as (\S+)$/.exec(each?.found.replace(/\S+…$/, '') ?? '')?.[1] ?? 'a similar page'
+/** `total`: the number of similar pages. */
+type Details = { type: string; markedCount: number; total: number; markedUrl: string }
 
 /** `no Product markup, although 7 similar pages do.` */
-function describeMissingMarkup(cases: readonly Case[], type: string): string {
-  const [found = '', ...others] = new Set(cases.map((each) => each.found))
-  const [extent, markedCount, total] = (others.length === 0 ? /(\d+) of (\d+) similar pages/.exec(found) : null) ?? []
-  const areAllOthersMarked = Number(total) - Number(markedCount) === numberOfPages(cases)
-  return `no ${markupName(type)}, although ${areAllOthersMarked ? `${markedCount} similar pages` : (extent ?? 'most similar pages')} do.`
+function describeMissingMarkup(cases: readonly Case<Details>[], type: string): string {
+  // Pages of different templates have different numbers.
+  const [found, ...others] = new Map(cases.map((each) => [each.found, each.details])).values()
+  const { markedCount = 0, total = 0 } = found ?? {}
+  const isMarkedElsewhere = total - markedCount === numberOfPages(cases)
+  const extent = others.length > 0 ? 'most' : isMarkedElsewhere ? markedCount : `${markedCount} of ${total}`
+  return `no ${markupName(type)}, although ${extent} similar pages do.`
 }
 
-export const sdMissingOnSiblings = siteRule({
+export const sdMissingOnSiblings = siteRule<Details>({
   id: 'sd-missing-on-siblings',
   name: 'Structured data missing on some pages',
   version: 4,
@@ -96,6 +97,7 @@ export const sdMissingOnSiblings = siteRule({
             at: `JSON-LD ${type}`,
             found: `no ${type} markup, although ${markedPages.length} of ${pages.length} similar pages have it, such as ${markedPages[0]?.url}`,
             expected: type,
+            details: { type, markedCount: markedPages.length, total: pages.length, markedUrl: markedPages[0]?.url ?? '' },
             fix: () => jsonLdBlockFix(fullMarkupFor(page, type)),
           }))
       })
@@ -103,12 +105,12 @@ export const sdMissingOnSiblings = siteRule({
   },
 
   advise: (cases) => {
-    const [type, ...otherTypes] = new Set(cases.map(({ expected }) => expected))
+    const [type, ...otherTypes] = new Set(cases.map(({ details }) => details.type))
     const only = otherTypes.length === 0 ? type : undefined
     return {
       title: `Add missing ${only === undefined ? 'structured data' : markupName(only).replace(/ \(.*/, '')} to ${pageCount(cases)}`,
       problem: `${pagesThat(cases, 'has', 'have')} ${only === undefined ? `no structured data of a type that most similar pages have${withExample(cases)}` : describeMissingMarkup(cases, only)} Google can show ${SHOWN[only ?? ''] ?? 'more details'} in search results for those pages, but not for ${byPageCount(cases, 'this one', 'these')}.`,
-      solution: `Compare ${cases[0]?.url ?? 'the page'} with ${markedUrlIn(cases[0])}, which has the markup. ${CAUSES[only ?? ''] ?? 'Look for an empty field: many templates leave out the whole block then. Fill in the field or fix the template.'} ${REPLACE_SAMPLES_NOTE}`,
+      solution: `Compare ${cases[0]?.url ?? 'the page'} with ${cases[0]?.details.markedUrl ?? 'a similar page'}, which has the markup. ${CAUSES[only ?? ''] ?? 'Look for an empty field: many templates leave out the whole block then. Fill in the field or fix the template.'} ${REPLACE_SAMPLES_NOTE}`,
     }
   },
 

@@ -31,18 +31,20 @@ const faqPage = (...questions: string[]): Properties => ({
 })
 const PAGE_TEXT = `<h1>Boots</h1>${'<p>Good boots for every weather and every way.</p>'.repeat(10)}`
 
-const STEPS = {
+type Details = { unseen: 'name' | 'rating' | 'questions' }
+
+const STEPS: Record<Details['unseen'], string> = {
   name: 'Write the name as it appears on the page. If the page doesn’t show the item at all, remove the whole item from the structured data.',
   rating: 'Show the rating on the page, or remove it from the structured data.',
   questions: 'Show the questions on the page, or remove them from the structured data.',
 }
 
-function steps(cases: readonly Case[]): string {
-  const missing = new Set(cases.map(({ found }) => (found.startsWith('the rating') ? 'rating' : /^\d/.test(found) ? 'questions' : 'name')))
-  return (['name', 'rating', 'questions'] as const).flatMap((thing) => (missing.has(thing) ? STEPS[thing] : [])).join(' ')
+function steps(cases: readonly Case<Details>[]): string {
+  const unseen = new Set(cases.map(({ details }) => details.unseen))
+  return (['name', 'rating', 'questions'] as const).flatMap((each) => (unseen.has(each) ? STEPS[each] : [])).join(' ')
 }
 
-export const sdNotVisible = pageRule({
+export const sdNotVisible = pageRule<Details>({
   id: 'sd-not-visible',
   name: 'Structured data doesn’t match the page content',
   version: 3,
@@ -60,7 +62,7 @@ export const sdNotVisible = pageRule({
   find(page) {
     const { names, ratings, questions, asked } = page.signs.unseen
     if (page.text.words < MIN_WORDS) return []
-    const evidence: Evidence[] = []
+    const evidence: Evidence<Details>[] = []
     for (const kind of names.length === 0 ? [] : TYPES_WITH_NAME) {
       // A list may describe items that it shows only as pictures.
       const things = mainThingsOf(page, kind)
@@ -72,6 +74,7 @@ export const sdNotVisible = pageRule({
         at: thingLocation(thing),
         found: `${describeThing(thing)} isn’t on the page`,
         expected: String(name),
+        details: { unseen: 'name' },
         fix: () => propertiesFix(thing, { [key]: name }),
       })
     }
@@ -83,6 +86,7 @@ export const sdNotVisible = pageRule({
           at: thingLocation(thing),
           found: `the rating ${textOf(thing.properties.ratingValue)} isn’t on the page`,
           expected: 'a rating that visitors can see',
+          details: { unseen: 'rating' },
           // A product needs offers, a review or a rating, so a rating can’t be removed if it is the only one.
           fix: () => (hasProperty(page, parent.properties, 'offers|review') ? propertiesFix(parent, { aggregateRating: undefined }) : null),
         })
@@ -98,6 +102,7 @@ export const sdNotVisible = pageRule({
           at: thingLocation(thing),
           found: `${count(questions.length, 'question isn’t', 'questions aren’t')} on the page${questions.length === 1 ? ':' : ', such as'} “${questions[0]}”`,
           expected: 'questions that visitors can see',
+          details: { unseen: 'questions' },
           // Google no longer shows rich results for FAQ pages, so there are none to lose.
           impact: 'low',
           ...(visibleQuestions.length > 0 && { fix: () => propertiesFix(thing, { mainEntity: visibleQuestions }) }),

@@ -5,10 +5,13 @@ import { describeThing, propertiesFix, textOf, thingLocation, thingsOf, withThin
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
+/** `business`: its type and name. */
+type Details = { business: string; property: 'review' | 'aggregateRating' }
+
 const KINDS = ['LocalBusiness', 'Organization']
 const RATING = { '@type': 'AggregateRating', ratingValue: 4.9, reviewCount: 12 }
 
-export const sdRatingSelfServing = pageRule({
+export const sdRatingSelfServing = pageRule<Details>({
   id: 'sd-rating-self-serving',
   name: 'Self-serving review markup',
   version: 1,
@@ -24,18 +27,21 @@ export const sdRatingSelfServing = pageRule({
 
   find(page) {
     const { origin } = new URL(page.url)
-    return KINDS.flatMap((kind) => thingsOf(page, kind)).flatMap((thing): Evidence[] => {
+    return KINDS.flatMap((kind) => thingsOf(page, kind)).flatMap((thing): Evidence<Details>[] => {
       const { aggregateRating, review, url } = thing.properties
       if (aggregateRating === undefined && review === undefined) return []
       // Directories rate other businesses. The site's own business has the site's URL, or is at the top level of the home page.
       const address = textOf(url)?.replace(/\/$/, '') ?? null
       const isOwn = address === origin || (address === null && page.type === 'home' && thing.parentProperty === null)
+      const business = describeThing(thing)
+      const property = aggregateRating === undefined ? 'review' : 'aggregateRating'
       return isOwn
         ? [
             {
               at: thingLocation(thing),
-              found: `${describeThing(thing)} with ${aggregateRating === undefined ? 'review' : 'aggregateRating'} on its own site`,
+              found: `${business} with ${property} on its own site`,
               expected: 'no rating of your own business',
+              details: { business, property },
               fix: () => propertiesFix(thing, { aggregateRating: undefined, review: undefined }),
             },
           ]
@@ -45,7 +51,7 @@ export const sdRatingSelfServing = pageRule({
 
   advise: (cases) => ({
     title: `Remove self-serving rating markup from ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'marks', 'mark')} up ratings of your own business on your own site${withExample(cases, ({ found }) => found.replace(/ on its own site$/, ''))} Google’s guidelines don’t allow this, so search results don’t show these stars.`,
+    problem: `${pagesThat(cases, 'marks', 'mark')} up ratings of your own business on your own site${withExample(cases, ({ details: { business, property } }) => `${business} with ${property}`)} Google’s guidelines don’t allow this, so search results don’t show these stars.`,
     solution:
       'Remove aggregateRating and review from the business in the structured data. Ratings of individual products can stay, and so can reviews that visitors see on the page.',
   }),

@@ -2,7 +2,16 @@ import type { Page } from '#facts/page.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { FEATURES, googleDocsUrl } from '#rules/google-features.ts'
-import { hasProperty, incompleteEvidence, mainThingsOf, REPLACE_SAMPLES_NOTE, type Thing, textOf, withThing } from '#rules/markup.ts'
+import {
+  hasProperty,
+  incompleteEvidence,
+  mainThingsOf,
+  type PropertyDetails,
+  REPLACE_SAMPLES_NOTE,
+  type Thing,
+  textOf,
+  withThing,
+} from '#rules/markup.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -11,8 +20,8 @@ const FEATURES_WITH_RECOMMENDATIONS = FEATURES.filter(({ recommended }) => recom
 const MISSING_NUMBERS = 'no gtin, gtin8 or gtin12'
 const EXPECTED_NUMBERS = 'gtin (or gtin8 or gtin12)'
 const NO_NUMBER = 'no gtin'
-const lacksOnlyNumber = ({ found }: Case): boolean => found.endsWith(` has ${NO_NUMBER}`)
-const isAboutNumber = ({ found }: Case): boolean => found.includes(NO_NUMBER)
+const lacksNumber = ({ details }: Case<PropertyDetails>): boolean => details.toAdd.includes('gtin')
+const lacksOnlyNumber = (each: Case<PropertyDetails>): boolean => lacksNumber(each) && each.details.toAdd.length === 1
 
 const NUMBER_STEP =
   ' The property gtin takes the number below the barcode, with 8, 12, 13 or 14 digits. Leave it out for products that have no such number; your own article number doesn’t belong there.'
@@ -26,7 +35,7 @@ const isGiftCard = ({ url }: Page, { properties }: Thing): boolean => GIFT_CARD.
 /** A page with more things is a list, which rightly describes each of them briefly. */
 const MAX_THINGS = 1
 
-export const sdRecommendedMissing = pageRule({
+export const sdRecommendedMissing = pageRule<PropertyDetails>({
   id: 'sd-recommended-missing',
   name: 'Missing recommended structured data properties',
   version: 3,
@@ -63,7 +72,7 @@ export const sdRecommendedMissing = pageRule({
   advise: (cases, stack) => ({
     title: `Add ${cases.every(lacksOnlyNumber) ? 'product numbers (GTIN)' : 'recommended properties'} to the structured data of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} structured data without ${cases.every(lacksOnlyNumber) ? 'a property' : 'properties'} that Google recommends${withExample(cases, ({ found }) => found.replace(NO_NUMBER, 'no product number, such as a GTIN (the number below the barcode)'))} ${cases.every(lacksOnlyNumber) ? 'With a product number, Google recognizes the product and' : 'These properties help Google understand the page and'} can add details to your search results.`,
-    solution: `Add only properties that you have real data for. Put them next to the other properties of the same item, in the theme or plugin that writes the markup.${cases.some(isAboutNumber) ? NUMBER_STEP : ''}${stack.includes('Shopify') && cases.some(isAboutNumber) ? SHOPIFY_STEP : ''} ${REPLACE_SAMPLES_NOTE}`,
+    solution: `Add only properties that you have real data for. Put them next to the other properties of the same item, in the theme or plugin that writes the markup.${cases.some(lacksNumber) ? NUMBER_STEP : ''}${stack.includes('Shopify') && cases.some(lacksNumber) ? SHOPIFY_STEP : ''} ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [

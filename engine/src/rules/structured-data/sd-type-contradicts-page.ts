@@ -30,19 +30,18 @@ const CARDS = `<main><h1>Boots</h1>${Array.from({ length: 6 }, (_, i) => `<a hre
 
 const MICRODATA_ADVICE =
   'If the wrong type is in an itemtype attribute, remove it together with itemscope and the itemprop attributes of that item.'
-const ON_PRODUCT_LIST = ' on a product list'
+
+type Details = { page: 'home' | 'list of articles' | 'list of products'; isMicrodata: boolean }
 
 /** The right types for these pages, and where the wrong ones belong. */
-function typeAdvice(cases: readonly Case[]): string {
-  const hasCase = (matches: (each: Case) => boolean): boolean => cases.some(matches)
-  const isHome = ({ expected }: Case): boolean => expected === 'WebSite'
-  const isShop = ({ found }: Case): boolean => found.endsWith(ON_PRODUCT_LIST)
+function typeAdvice(cases: readonly Case<Details>[]): string {
+  const has = (matches: (details: Details) => boolean): boolean => cases.some(({ details }) => matches(details))
   return [
-    ...(hasCase(isHome) ? ['Use WebSite markup on the home page.'] : []),
-    ...(hasCase((each) => !isHome(each)) ? ['Use CollectionPage markup on lists.'] : []),
-    ...(hasCase(isShop) ? ['Keep Product for single products.'] : []),
-    ...(hasCase((each) => !isShop(each)) ? ['Keep Article and BlogPosting for single articles.'] : []),
-    ...(hasCase(({ at }) => at.startsWith('microdata')) ? [MICRODATA_ADVICE] : []),
+    ...(has(({ page }) => page === 'home') ? ['Use WebSite markup on the home page.'] : []),
+    ...(has(({ page }) => page !== 'home') ? ['Use CollectionPage markup on lists.'] : []),
+    ...(has(({ page }) => page === 'list of products') ? ['Keep Product for single products.'] : []),
+    ...(has(({ page }) => page !== 'list of products') ? ['Keep Article and BlogPosting for single articles.'] : []),
+    ...(has(({ isMicrodata }) => isMicrodata) ? [MICRODATA_ADVICE] : []),
   ].join(' ')
 }
 
@@ -55,7 +54,7 @@ const replacementFix = (page: Page, thing: Thing, right: Properties): Fix => [
   ...(hasThing(page, String(right['@type'])) ? [] : jsonLdBlockFix(right)),
 ]
 
-export const sdTypeContradictsPage = pageRule({
+export const sdTypeContradictsPage = pageRule<Details>({
   id: 'sd-type-contradicts-page',
   name: 'Wrong structured data type for the page',
   version: 2,
@@ -83,6 +82,7 @@ export const sdTypeContradictsPage = pageRule({
               at: thingLocation(article),
               found: `${describeThing(article)} on the home page`,
               expected: 'WebSite',
+              details: { page: 'home', isMicrodata: article.format === 'microdata' },
               fix: () => replacementFix(page, article, { '@type': 'WebSite', name: siteName(page), url: page.url }),
             },
           ]
@@ -95,6 +95,7 @@ export const sdTypeContradictsPage = pageRule({
           at: thingLocation(article),
           found: `${describeThing(article)} on a list of articles`,
           expected: 'CollectionPage',
+          details: { page: 'list of articles', isMicrodata: article.format === 'microdata' },
           impact: 'low',
           fix: () => replacementFix(page, article, markupFor(page, 'CollectionPage', ['name', 'url'])),
         },
@@ -109,8 +110,9 @@ export const sdTypeContradictsPage = pageRule({
       : [
           {
             at: thingLocation(product),
-            found: `${describeThing(product)}${ON_PRODUCT_LIST}`,
+            found: `${describeThing(product)} on a product list`,
             expected: 'CollectionPage here, and Product on the page of each product',
+            details: { page: 'list of products', isMicrodata: product.format === 'microdata' },
             fix: () => replacementFix(page, product, markupFor(page, 'CollectionPage', ['name', 'url'])),
           },
         ]
