@@ -1,7 +1,4 @@
 /** URLs that start with a domain but without `https://`. */
-import type { Case } from './rule.ts'
-import { byFoundCount } from './wording.ts'
-
 const DOMAIN_FIRST = /^(?:[\w-]+\.)+(?:com|net|org|io|dev|app)\/\S/i
 
 /** Whether a path looks like `cdn.shopify.com/app.js`: browsers take its domain for a folder of the site. */
@@ -14,20 +11,16 @@ export const startsWithDomain = (path: string): boolean => DOMAIN_FIRST.test(pat
 export const domainInPath = (text: string): string | undefined =>
   /\bhttps?:\/\/[^\s/]+\/(?:\S*?\/)?((?:[\w-]+\.)+(?:com|net|org|io|dev|app)\/\S+)/i.exec(text)?.[1]?.replace(/(?<=\/)index\.html$/, '')
 
-/** `cdn.shopify.com/app.js` for `https://shop.test/cdn.shopify.com/app.js`; null if the path does not start with a domain. */
-function urlOnOtherHost({ found }: Case): string | null {
-  const path = /^https?:\/\/[^/]+\/(\S+)/.exec(found)?.[1]
-  return path !== undefined && startsWithDomain(path) ? path : null
-}
+/** `cdn.shopify.com/app.js` for `https://shop.test/cdn.shopify.com/app.js`. */
+const withoutOrigin = (url: string): string => url.replace(/^https?:\/\/[^/]+\//, '')
 
 /** The advice for files that are all linked with a domain but without `https://`; null for others. */
-export function missingSchemeAdvice(cases: readonly Case[]): string | null {
-  const [url] = cases.map(urlOnOtherHost)
-  if (url === undefined || url === null || cases.some((each) => urlOnOtherHost(each) === null)) return null
+export function missingSchemeAdvice(files: readonly string[]): string | null {
+  const urls = new Set(files.map(withoutOrigin))
+  const [url] = urls
+  if (url === undefined || ![...urls].every(startsWithDomain)) return null
   const host = url.replace(/\/.*/s, '')
-  return byFoundCount(
-    cases,
-    `In the page source, the https:// is missing before ${host}, so browsers look for the file on your own site. Write the full URL: https://${url}.`,
-    `In the page source, these URLs start with a domain (${host}) but without https://, so browsers look for the files on your own site. Write full URLs, for example: https://${url}.`,
-  )
+  return urls.size === 1
+    ? `In the page source, the https:// is missing before ${host}, so browsers look for the file on your own site. Write the full URL: https://${url}.`
+    : `In the page source, these URLs start with a domain (${host}) but without https://, so browsers look for the files on your own site. Write full URLs, for example: https://${url}.`
 }

@@ -20,7 +20,7 @@ const ICON_LINK = 'link[rel=icon]'
 /** Marks icons that the home page doesn’t have. Google takes the icon from the home page. */
 const OTHER_PAGE = 'other page: '
 
-type Details = { hasLink: boolean; isOnHomePage: boolean; isWebPage: boolean }
+type Details = { file: string; hasLink: boolean; isOnHomePage: boolean; isWebPage: boolean }
 type IconCase = Case<Details>
 
 const isOnHomePage = ({ details }: IconCase): boolean => details.isOnHomePage
@@ -88,7 +88,7 @@ export const faviconMissing = probeRule<Details>({
               ? 'an icon with status 200'
               : 'a square icon of at least 48 × 48 px'
             : 'the icon of the home page',
-          details: { hasLink, isOnHomePage, isWebPage },
+          details: { file: url, hasLink, isOnHomePage, isWebPage },
         }
       }),
 
@@ -96,7 +96,7 @@ export const faviconMissing = probeRule<Details>({
     title: hasNoIcon(cases) ? 'Add a favicon' : `Fix ${foundCount(cases, 'broken icon')}`,
     problem: `${hasNoIcon(cases) ? 'Your site has no favicon' : `${foundCount(cases, 'favicon or touch icon doesn’t', 'favicons or touch icons don’t')} load`}${withExample(cases)} ${cases.some(isOnHomePage) ? `Google ${hasNoIcon(cases) ? 'shows' : 'may show'} a gray globe next to your search results, and people ${hasNoIcon(cases) ? 'don’t' : 'may not'} recognize your site among open tabs.` : 'On these pages, people don’t recognize your site among open tabs.'}`,
     solution:
-      missingSchemeAdvice(cases) ??
+      missingSchemeAdvice(cases.map(({ details }) => details.file)) ??
       `${hasNoIcon(cases) ? '' : `${cases.every(({ details }) => details.isWebPage) ? 'Put the URL of your icon into the link, or remove the link if another icon works.' : cases.some(isOnHomePage) ? `Upload the missing ${byFoundCount(cases, 'file', 'files')} or correct ${byFoundCount(cases, 'its URL', 'their URLs')}.` : 'Compare the icon URL with the one on the home page: a slash at its start may be missing.'} If you have no such icon, `}${hasNoIcon(cases) ? 'Create' : 'create'} ${iconFor(stack)}${platformSetting('favicon', stack)} Make sure robots.txt doesn’t block the file.`,
   }),
 

@@ -9,7 +9,9 @@ import { foundCount, pageCount } from '#rules/wording.ts'
 const pageWithFrame = (src: string) => document('<title>Boots</title>', `<h1>Boots</h1><iframe src="${src}" title="Map"></iframe>`)
 const MAP = 'https://maps.test/shop'
 
-export const iframeBroken = probeRule({
+type Details = { src: string }
+
+export const iframeBroken = probeRule<Details>({
   id: 'iframe-broken',
   name: 'Broken iframe',
   checks: 'Iframes whose content returns 404 or 410',
@@ -28,16 +30,18 @@ export const iframeBroken = probeRule({
   /** Errors other than 404 and 410 may be temporary or apply only to our crawler. */
   *find(responses) {
     for (const response of responses) {
-      const { status } = response.page
-      if (status === 404 || status === 410)
-        yield* onEveryPage(response, { found: `${response.url} returns ${status}`, expected: 'content that exists' })
+      const { url, page } = response
+      if (page.status === 404 || page.status === 410)
+        yield* onEveryPage(response, { found: `${url} returns ${page.status}`, expected: 'content that exists', details: { src: url } })
     }
   },
 
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'broken iframe')}`,
     problem: `Of the iframes we checked, ${foundCount(cases, 'shows', 'show')} an error on ${pageCount(cases)}${withExample(cases)} Visitors see an error message or an empty box in the middle of your page.`,
-    solution: missingSchemeAdvice(cases) ?? 'Embed the map, video or form again with its current code, or remove the iframe.',
+    solution:
+      missingSchemeAdvice(cases.map(({ details }) => details.src)) ??
+      'Embed the map, video or form again with its current code, or remove the iframe.',
     example: null,
   }),
 

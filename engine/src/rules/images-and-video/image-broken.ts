@@ -68,7 +68,7 @@ function repairSteps(cases: readonly ImageCase[]): string {
 function stepsForLost(cases: readonly ImageCase[]): string {
   const placeholder = cases.find(isPlaceholder)
   return `${
-    missingSchemeAdvice(cases) ??
+    missingSchemeAdvice(cases.map(({ about = '' }) => about)) ??
     'Upload the missing file again, correct the URL in the page, or remove the image. If you keep it, also add alt text, width and height to the img element.'
   }${placeholder === undefined ? '' : ` One file is a placeholder, ${placeholder.about}. ${PLUGIN_STEP}`}`
 }

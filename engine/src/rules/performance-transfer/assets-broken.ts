@@ -64,7 +64,7 @@ export const assetsBroken = probeRule<Details>({
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'broken script or stylesheet', 'broken scripts and stylesheets')}`,
     problem: `${problemWith(cases)} Pages may look wrong or stop working, for visitors and for Google.`,
-    solution: `${missingSchemeAdvice(cases) ?? byFoundCount(cases, 'Restore the file, or correct its URL.', 'Restore each file, or correct its URL.')} If nothing needs ${byFoundCount(cases, 'it', 'a file')}, remove its tag.`,
+    solution: `${missingSchemeAdvice(cases.map(({ about = '' }) => about)) ?? byFoundCount(cases, 'Restore the file, or correct its URL.', 'Restore each file, or correct its URL.')} If nothing needs ${byFoundCount(cases, 'it', 'a file')}, remove its tag.`,
     example: null,
   }),
 
