@@ -130,6 +130,12 @@ test('an H1 that appears twice is removed once, not changed to an H2', () => {
   const mixed = [0, 2].flatMap((nth) => judgeExample(h1Multiple, h1Multiple.fires()[nth] as PageExample).findings)
   expect(h1Multiple.advise(mixed, []).solution).toContain(' If one of them repeats the H1, remove it. ')
   expect(adviceFor(h1Multiple, 0).solution).not.toContain('repeats')
+  const withOther = page(document('<title>Boots | Acme</title>', '<h1>Boots</h1><h1>Watch now</h1><h1>Boots</h1>'))
+  const { findings } = judgeExample(h1Multiple, withOther)
+  expect(findings[0]?.found).toBe('“Watch now” and “Boots” again')
+  expect(h1Multiple.advise(findings, []).solution).toMatch(
+    /^Keep the H1 that names the page\. .* If one of them repeats the H1, remove it\. /,
+  )
 })
 
 test('an empty H1 is filled, and numbered sections do not name a page', () => {
