@@ -38,7 +38,7 @@ const describeWidth = ({ found, details }: Case<Details>): string =>
 /** `, for example: “…” (212 characters) on /boots.` States the length of the example, because its text is shortened. */
 function withLongestExample(cases: readonly Case<Details>[]): string {
   // The longest text is the example, because a text that is only a few pixels too long convinces nobody.
-  const byLength = cases.slice(0, LISTED_CASES).toSorted((a, b) => b.details.length - a.details.length)
+  const byLength = cases.slice(0, LISTED_CASES).toSorted((a, b) => b.found.length - a.found.length)
   const [longest] = byLength
   if (longest === undefined) return '.'
   const example = withExample(byLength, ({ url, found, details }) => `“${found}” (${count(details.length, 'character')}) on ${pathOf(url)}`)
