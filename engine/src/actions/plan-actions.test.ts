@@ -153,6 +153,7 @@ test('the title of a task for images of the template counts their pages', () => 
 test('the text quotes the case that the example changes', () => {
   const findings = ['a', 'b'].map((name, i) => ({
     ...finding(titleTooWide, `${origin}/products/${i}`, 'head > title', `Title ${name}`),
+    details: { length: 7 },
     tried: i === 0 ? null : { removed: null, added: '<title>B</title>' },
   }))
   const [action] = actionsFor(findings)
@@ -164,7 +165,7 @@ test('a URL that adds to the cart is the example only if there is no page', () =
   const [page, action] = [`${origin}/guides/0`, `${origin}/products/0?add-to-cart=82`]
   const problemOf = (...urls: string[]) =>
     actionsFor(
-      urls.map((url) => finding(descriptionMissing, url, 'meta[name=description]')),
+      urls.map((url) => ({ ...finding(descriptionMissing, url, 'meta[name=description]'), details: { isWide: false } })),
       [descriptionMissing],
     )[0]?.problem
   expect(problemOf(action, page)).toContain(`for example: ${page}.`)
@@ -177,7 +178,8 @@ test('a URL that adds to the cart is the example only if there is no page', () =
 })
 
 test('a task for one page names the page', () => {
-  const [wide] = pages.map(({ url }) => finding(titleTooWide, url, 'head > title', 'Title'))
+  const wideTitles = pages.map(({ url }) => ({ ...finding(titleTooWide, url, 'head > title', 'Title'), details: { length: 5 } }))
+  const [wide] = wideTitles
   const problemOf = (findings: Finding[]) => actionsFor(findings)[0]?.problem
   expect(problemOf(wide === undefined ? [] : [wide])).toMatch(new RegExp(`^${RegExp.escape(wide?.url ?? '')} has a title tag`))
   const emptyLinkTo = (target: string, url: string) => ({
@@ -195,7 +197,7 @@ test('a task for one page names the page', () => {
   expect(actionsFor([readable], [linkNoText], [], [row(encoded), ...pages])[0]?.problem).toContain(
     ` on 1 page has no text: the link to ${origin}/über-uns`,
   )
-  expect(problemOf(pages.map(({ url }) => finding(titleTooWide, url, 'head > title', 'Title')))).toMatch(/^8 pages have title tags/)
+  expect(problemOf(wideTitles)).toMatch(/^8 pages have title tags/)
 })
 
 test('minutes grow with the elements that one finding is about', () => {
@@ -215,7 +217,7 @@ test('a change that takes days is not called easy', () => {
 })
 
 test('an introduction to a list of articles takes a fraction of the time of a page', () => {
-  const thin = (kind: string) => pages.slice(0, 2).map(({ url }) => finding(thinContent, url, 'main', `9 words on a ${kind}`))
+  const thin = (kind: string) => pages.slice(0, 2).map(({ url }) => ({ ...finding(thinContent, url, 'main'), details: { kind } }))
   const minutes = (kind: string) => actionsFor(thin(kind), [thinContent])[0]?.minutes ?? 0
   expect(minutes('product page')).toBe(thinContent.minutes + (thinContent.minutesEach ?? 0))
   expect(minutes('page that lists articles')).toBe(Math.round(minutes('product page') * 0.15))
@@ -223,7 +225,10 @@ test('an introduction to a list of articles takes a fraction of the time of a pa
 
 test('the finding with most work sets the time of its page', () => {
   const [url = ''] = pages.map((each) => each.url)
-  const thin = ['product page', 'page that lists articles'].map((kind) => finding(thinContent, url, 'main', `9 words on a ${kind}`))
+  const thin = ['product page', 'page that lists articles'].map((kind) => ({
+    ...finding(thinContent, url, 'main', kind),
+    details: { kind },
+  }))
   expect(actionsFor(thin, [thinContent])[0]?.minutes).toBe(thinContent.minutes)
 })
 
@@ -267,6 +272,7 @@ test('sample values are mentioned only next to code to copy', () => {
   expect(action?.solution).toContain('Then check a page in the Rich Results Test.')
   const fixed = (added: string) => ({
     ...finding(descriptionMissing, `${origin}/products/1`, 'meta[name=description]'),
+    details: { isWide: false },
     tried: { added, removed: null },
   })
   const solutionWith = (added: string) => actionsFor([fixed(added)], [descriptionMissing])[0]?.solution

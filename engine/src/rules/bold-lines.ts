@@ -5,7 +5,10 @@ import type { Case } from './rule.ts'
 import { shortenedName } from './wording.ts'
 
 const MAX_QUOTED_LENGTH = 70
-const EXPECTED = 'these lines as H'
+
+/** The level that the headings in place of bold lines should have; null if there are no such lines. */
+export type BoldLinesDetails = { boldLinesLevel: number | null }
+type BoldLinesCase = Case<BoldLinesDetails>
 
 /** The bold lines of the page, or only those right below one of its headings; empty unless there are at least two. */
 export function boldLinesOf({ boldLines = [] }: Page, heading?: number): string[] {
@@ -19,19 +22,19 @@ export const quotedBoldLines = (lines: readonly string[]): string => {
   return `${lines.length > 2 ? 'bold lines such as' : 'the bold lines'} ${first} and ${second}`
 }
 
-export const expectedHeadings = (level: number): string => `${EXPECTED}${level}`
+export const expectedHeadings = (level: number): string => `these lines as H${level}`
 
-export const hasBoldLines = ({ expected }: Case): boolean => expected.startsWith(EXPECTED)
+export const hasBoldLines = ({ details }: BoldLinesCase): boolean => details.boldLinesLevel !== null
 
 /** Changing bold lines to headings takes no writing, and often search and replace is enough. */
-export const shareOfWork = (finding: Case): number => (hasBoldLines(finding) ? 0.1 : 1)
+export const shareOfWork = (finding: BoldLinesCase): number => (hasBoldLines(finding) ? 0.1 : 1)
 
 export const boldLinesFix = (lines: readonly string[], level: number): Fix =>
   lines.map((text) => ({ do: 'replace element', at: { tag: 'p', text, nth: 0 }, html: `<h${level}>${escapeText(text)}</h${level}>` }))
 
 /** What to do, for findings with bold lines. */
-export function boldLinesStep(cases: readonly Case[]): string {
-  const levels = new Set(cases.filter(hasBoldLines).map(({ expected }) => expected.charAt(EXPECTED.length)))
+export function boldLinesStep(cases: readonly BoldLinesCase[]): string {
+  const levels = new Set(cases.flatMap(({ details }) => details.boldLinesLevel ?? []))
   const [level] = levels
   const change =
     levels.size === 1

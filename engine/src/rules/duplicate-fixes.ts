@@ -14,7 +14,7 @@ import { platformSetting } from './platform-settings.ts'
 import type { Advice, Case } from './rule.ts'
 import { sitemapEntryFix } from './sitemap-fixes.ts'
 import { extensionOf, indexFileIn } from './url-endings.ts'
-import { pageCount } from './wording.ts'
+import { type OtherPages, pageCount } from './wording.ts'
 
 /** For rules that report copies as well as different pages with the same text. */
 export const SAME_CONTENT_ADVICE =
@@ -25,21 +25,26 @@ const FILTERED_COLLECTION = /\/collections\/[^/]+\/(?!products(?:\/|$))[^/?#]+\/
 
 const FILTER_CANONICAL = 'in layout/theme.liquid, point their canonical tag to the collection'
 
-export const isFilteredCollection = ({ url }: Case): boolean => FILTERED_COLLECTION.test(url.replace(/\.html$/, ''))
+export const isFilteredCollection = ({ url }: Pick<Case, 'url'>): boolean => FILTERED_COLLECTION.test(url.replace(/\.html$/, ''))
 
-const urlsIn = ({ url, found }: Case): string[] => [url, ...(found.match(/https?:\/\/[^\s,”)]+/g) ?? [])]
+/** One of several pages with the same content. */
+type CopyCase = Case<{ others: OtherPages }>
+
+const urlsIn = ({ url, details }: CopyCase): string[] => [url, ...details.others.named]
+const areAllNamed = ({ details: { others } }: CopyCase): boolean => others.named.length === others.count
+
 /** Whether a URL of the case, its own or one that its evidence names, is a filtered collection. */
-const involvesFilter = (each: Case): boolean => urlsIn(each).some((url) => isFilteredCollection({ ...each, url }))
+const involvesFilter = (each: CopyCase): boolean => urlsIn(each).some((url) => isFilteredCollection({ url }))
 
 /** Where to edit a title or description that several pages share. */
-export function whereToEditShared(topic: 'shared title' | 'description', cases: readonly Case[], stack: readonly Stack[]): string {
+export function whereToEditShared(topic: 'shared title' | 'description', cases: readonly CopyCase[], stack: readonly Stack[]): string {
   const setting = platformSetting(topic, stack)
   return stack.includes('Shopify') && cases.some(involvesFilter)
     ? `${setting} Filtered collections have no listing of their own: ${FILTER_CANONICAL}.`
     : setting
 }
 
-export function whereToRedirectCopies(cases: readonly Case[], stack: readonly Stack[]): string {
+export function whereToRedirectCopies(cases: readonly CopyCase[], stack: readonly Stack[]): string {
   if (!stack.includes('Shopify') || !cases.some(involvesFilter)) return platformSetting('redirect of a page', stack)
   const filterAdvice = ` Filtered collections can’t be deleted: ${FILTER_CANONICAL}.`
   return cases.every(isFilteredCollection) ? filterAdvice : platformSetting('redirect of a page', stack) + filterAdvice
@@ -50,15 +55,15 @@ const DATE_ARCHIVE = /\/\d{4}(?:\/\d{1,2}){0,2}(?:\/page\/\d+)?\/?$/
 const isAuthorOrDateArchive = (url: string): boolean => AUTHOR_ARCHIVE.test(url) || DATE_ARCHIVE.test(url)
 
 /** Whether at most one page remains if the archives are turned off. This is unknown if the evidence does not name all URLs. */
-const isSolvedWithoutArchives = (each: Case): boolean =>
-  urlsIn(each).filter((url) => !isAuthorOrDateArchive(url)).length <= 1 && !/ more$|…$/.test(each.found)
+const isSolvedWithoutArchives = (each: CopyCase): boolean =>
+  urlsIn(each).filter((url) => !isAuthorOrDateArchive(url)).length <= 1 && areAllNamed(each)
 
 /**
  * WordPress creates archives of authors and dates, which repeat the posts of other lists. They are turned off, not redirected one by one.
  * If that solves every case, it replaces the general advice; otherwise it is added to it.
  */
 export function withArchiveAdvice<Texts extends Pick<Advice, 'title' | 'solution'>>(
-  cases: readonly Case[],
+  cases: readonly CopyCase[],
   stack: readonly Stack[],
   advice: Texts,
 ): Texts {
@@ -80,18 +85,18 @@ const TERM_LIST = /\/(?:product-)?(?:categor(?:y|ies)|tags?)\/[^/?#]+\/?(?:page\
 export const isTermList = ({ url }: Case): boolean => TERM_LIST.test(url)
 
 /** Whether only lists of categories and tags repeat each other, because the same posts have both terms. */
-const isSharedByTermLists = (each: Case): boolean => urlsIn(each).every((url) => TERM_LIST.test(url)) && !/ more$|…$/.test(each.found)
-export const areTermLists = (cases: readonly Case[]): boolean => cases.every(isSharedByTermLists)
+const isSharedByTermLists = (each: CopyCase): boolean => urlsIn(each).every((url) => TERM_LIST.test(url)) && areAllNamed(each)
+export const areTermLists = (cases: readonly CopyCase[]): boolean => cases.every(isSharedByTermLists)
 
 /** WordPress can exclude all tag pages with one switch. */
 const noindexForTags = (stack: readonly Stack[]): string => (stack.includes('WordPress') ? platformSetting('noindex for lists', stack) : '')
 
 /** Whether a category or tag repeats the blog, because all posts have this term. */
-const isTermListLikeBlog = (each: Case): boolean => {
+const isTermListLikeBlog = (each: CopyCase): boolean => {
   const [other, ...others] = urlsIn(each).filter((url) => !TERM_LIST.test(url))
   return other !== undefined && others.length === 0 && urlsIn(each).length > 1 && isBlogList(other)
 }
-export const areTermListsLikeBlog = (cases: readonly Case[]): boolean => cases.every(isTermListLikeBlog)
+export const areTermListsLikeBlog = (cases: readonly CopyCase[]): boolean => cases.every(isTermListLikeBlog)
 
 export const REPEATED_BLOG_ADVICE =
   'A category or tag that all posts have shows the same posts as the blog. Point the canonical tags of its pages to the pages of the blog, or set them to noindex, until there are posts without it. Leave it out of the menu.'
@@ -104,7 +109,7 @@ export const termListAdvice = (stack: readonly Stack[]): string =>
  * Advice about a text, such as the title, that pages share. If only categories and tags share it, their advice replaces the general one;
  * otherwise it is added to it.
  */
-export function withTermListAdvice(cases: readonly Case[], stack: readonly Stack[], text: string, advice: Advice): Advice {
+export function withTermListAdvice(cases: readonly CopyCase[], stack: readonly Stack[], text: string, advice: Advice): Advice {
   if (!cases.some(isSharedByTermLists)) return advice
   if (areTermLists(cases))
     return { ...advice, title: `Merge ${pageCount(cases, 'category or tag page')} with the same ${text}`, solution: termListAdvice(stack) }
@@ -162,7 +167,7 @@ export const originalOf = (pages: readonly Page[], site: Site): Page | undefined
   )[0]
 
 /** A copy explains a task better than the page that it repeats. */
-export const copiesFirst = (cases: readonly Case[]): Case[] =>
+export const copiesFirst = <C extends Case>(cases: readonly C[]): C[] =>
   cases.toSorted(
     (a, b) =>
       Number(isNumberedVersion(b.url)) - Number(isNumberedVersion(a.url)) || Number(pathOf(a.url) === '/') - Number(pathOf(b.url) === '/'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withAllValues, withExample } from './example-sentence.ts'
+import { withAllValues, withExample, withSharedText } from './example-sentence.ts'
 import type { Case } from './rule.ts'
 import { cutEvidence } from './wording.ts'
 
@@ -119,21 +119,22 @@ test('a list that was cut off when it was stored gets no count', () => {
   expect(withExample(cases(`same text as ${list.slice(0, 250)}…`))).toMatch(/\d and others\.$/)
 })
 
-test('if the evidence is cut, a page of another task is named', () => {
-  const shared = (path: string, others: string) => caseAt(path, `“All”, also on ${others}, https://shop.test/collections/b…`)
-  const [one, two] = [shared('1', 'https://shop.test/2, https://shop.test/9'), shared('2', 'https://shop.test/1, https://shop.test/9')]
-  expect(withExample([one, two], 'shared')).toBe(
-    ': “All” is on https://shop.test/1 and https://shop.test/2, and on other pages, such as https://shop.test/9.',
+test('of the pages that share a text, those of other tasks are counted', () => {
+  const shared = (path: string, text: string, others: string[], count = others.length) => ({
+    ...caseAt(path, 'shared'),
+    details: { text, others: { named: others.map((each) => `https://shop.test/${each}`), count } },
+  })
+  const [one, two] = [shared('1', 'All', ['2', '9'], 3), shared('2', 'all', ['1', '9'], 3)]
+  expect(withSharedText([one, two])).toBe(': “All” is on https://shop.test/1 and https://shop.test/2, and on 2 other pages.')
+  const long = 'winter-boots/'.repeat(20)
+  const [third, fourth] = [shared('1', 'All', [long, '9']), shared(long, 'All', ['1', '9'])]
+  expect(withSharedText([third, fourth])).toBe(': “All” is on these 2 pages, and on 1 other page.')
+  expect(withSharedText([third, fourth, shared('3', 'Boots', ['4'])])).toBe(
+    ', for example: “All” is on 2 of these 3 pages, such as https://shop.test/1, and on 1 other page.',
   )
-  const long = `https://shop.test/${'winter-boots/'.repeat(20)}`
-  const [fifth, sixth] = [shared('1', `${long}, https://shop.test/9`), { ...shared('1', 'https://shop.test/1'), url: long }]
-  expect(withExample([fifth, sixth], 'shared')).toBe(': “All” is on these 2 pages, and on other pages, such as https://shop.test/9.')
-  const other = caseAt('3', '“Boots”, also on https://shop.test/4')
-  expect(withExample([fifth, sixth, other], 'shared')).toContain(
-    ', for example: “All” is on 2 of these 3 pages, such as https://shop.test/1, and on other pages, such as ',
+  expect(withSharedText([shared('1', 'All', ['2']), shared('2', 'All', ['1'])])).toBe(
+    ': “All” is on https://shop.test/1 and https://shop.test/2.',
   )
-  const [third, fourth] = [shared('1', 'https://shop.test/2'), shared('2', 'https://shop.test/1')]
-  expect(withExample([third, fourth], 'shared')).toBe(': “All” is on https://shop.test/1 and https://shop.test/2.')
 })
 
 test('an example with the whole URL comes before one whose URL was cut', () => {

@@ -2,21 +2,19 @@
 import { readableUrls } from '@seo/contract/readable-urls'
 import { folded } from '#facts/duplicates.ts'
 import type { Case } from './rule.ts'
-import { byPageCount, count, grouped, listed, pageCount } from './wording.ts'
+import { byPageCount, count, grouped, listed, numberOfPages, type OtherPages, pageCount } from './wording.ts'
 
 const MAX_LENGTH = 180
 /** For examples with several URLs, which people open to compare. */
 const MAX_LENGTH_WITH_URLS = 240
 
 /**
- * What an example shows: the value found (plain or in quotes), the URL of the page, both, a text with the pages that share it, or a text
- * that the rule creates.
+ * What an example shows: the value found (plain or in quotes), the URL of the page, both, or a text that the rule creates.
  */
-type ExampleContent<C extends Case> = 'shared' | keyof typeof EXAMPLE_TEXTS | ((each: C) => string)
+type ExampleContent<C extends Case> = keyof typeof EXAMPLE_TEXTS | ((each: C) => string)
 
 /** `: “Boots”.` if all cases have the same text, else `, for example: “Boots”.`; just `.` if there is nothing to show. */
 export function withExample<C extends Case>(cases: readonly C[], content: ExampleContent<C> = 'found'): string {
-  if (content === 'shared') return withSharedText(cases)
   const textOf = exampleTextBy(content)
   const withText = cases.filter((each) => textOf(each) !== '')
   const first = withText.find(({ found }) => !HAS_CUT_URL.test(found)) ?? withText[0]
@@ -44,7 +42,7 @@ export function withAllValues(cases: readonly Case[]): string {
   return values.length === 0 ? '.' : `: ${listed(values)}.`
 }
 
-const exampleTextBy = <C extends Case>(content: Exclude<ExampleContent<C>, 'shared'>): ((each: C) => string) =>
+const exampleTextBy = <C extends Case>(content: ExampleContent<C>): ((each: C) => string) =>
   typeof content === 'string' ? EXAMPLE_TEXTS[content] : (each) => (each.found.trim() === '' ? '' : content(each))
 
 const EXAMPLE_TEXTS = {
@@ -58,66 +56,49 @@ const EXAMPLE_TEXTS = {
   },
 } satisfies Record<string, (each: Case) => string>
 
-const SHARED_TEXT = /^“(.*)”, also on (.*?)(?: and ([\d,]+) more)?$/s
+/** A text that several pages have, such as their title. */
+export type SharedText = { text: string; others: OtherPages }
 const MAX_SHARED_LENGTH = 80
 
-const sharedTextIn = ({ found }: Case): string => folded(SHARED_TEXT.exec(found)?.[1] ?? found)
-
 /** `: “Boots” is on https://shop.test/a, https://shop.test/b and 12 more pages.` Also mentions the pages that other tasks cover. */
-function withSharedText(cases: readonly Case[]): string {
-  const first = cases.find(({ found }) => found.trim() !== '')
+export function withSharedText(cases: readonly Case<SharedText>[]): string {
+  const [first] = cases
   if (first === undefined) return '.'
-  const text = sharedTextIn(first)
-  const { others, total } = sharingPages(first)
-  const ownUrls = new Set(cases.filter((each) => sharedTextIn(each) === text).map(({ url }) => url))
+  const { text, others } = first.details
+  const ownUrls = new Set(cases.filter(({ details }) => folded(details.text) === folded(text)).map(({ url }) => url))
   // Pages in another language may have the same text, but the rules compare pages of one language.
-  const ownCount = Math.min(ownUrls.size, total ?? ownUrls.size)
-  const pageTotal = new Set(cases.map(({ url }) => url)).size
+  const ownCount = Math.min(ownUrls.size, 1 + others.count)
+  const pageTotal = numberOfPages(cases)
   const isOnly = ownCount === pageTotal
-  if (!SHARED_TEXT.test(first.found)) return exampleClause(shortened(asClause(first.found)), isOnly)
   // If only one page of this task has the text, all other pages with it belong to other tasks. They are listed without a note.
-  const urls = ownCount === 1 ? [first.url, ...others] : [...new Set([first.url, ...others.filter((url) => ownUrls.has(url)), ...ownUrls])]
+  const isAlone = ownCount === 1
+  const urls = isAlone
+    ? [first.url, ...others.named]
+    : [...new Set([first.url, ...others.named.filter((url) => ownUrls.has(url)), ...ownUrls])]
   const shownUrls = urls.slice(0, maxShownUrls(urls))
-  const unshownCount = (ownCount === 1 ? (total ?? shownUrls.length) : ownCount) - shownUrls.length
-  const isUnknown = total === null && ownCount === 1
-  const rest = isUnknown ? ['other pages'] : unshownCount === 0 ? [] : [count(unshownCount, 'more page')]
-  // The evidence names all pages with the text, so the number of this task alone would look wrong.
-  const elsewhere = ownCount === 1 ? 0 : (total ?? ownCount) - ownCount
-  const cutElsewhere = total === null && ownCount > 1 ? others.find((url) => !ownUrls.has(url)) : undefined
-  const outside =
-    elsewhere > 0
-      ? `, and on ${count(elsewhere, 'other page')}`
-      : cutElsewhere === undefined
-        ? ''
-        : `, and on other pages, such as ${cutElsewhere}`
+  const unshownCount = (isAlone ? 1 + others.count : ownCount) - shownUrls.length
+  const rest = unshownCount === 0 ? [] : [count(unshownCount, 'more page')]
+  // The finding counts all pages with the text, so the number of this task alone would look wrong.
+  const elsewhere = isAlone ? 0 : 1 + others.count - ownCount
+  const outside = elsewhere > 0 ? `, and on ${count(elsewhere, 'other page')}` : ''
   const where =
     outside === '' || unshownCount === 0
       ? listed([...shownUrls, ...rest])
       : isOnly
         ? `these ${grouped(pageTotal)} pages`
         : `${grouped(ownCount)} of these ${grouped(pageTotal)} pages, such as ${listed(shownUrls)}`
-  return exampleClause(`${quotedText(first.found)} is on ${where}${outside}`, isOnly)
+  return exampleClause(`“${shortened(withoutFullStop(text), MAX_SHARED_LENGTH)}” is on ${where}${outside}`, isOnly)
 }
 
-/** For the end of a solution, if the evidence also names pages that share the text but are not part of the task. */
-export function otherPagesNote(cases: readonly Case[]): string {
+/** For the end of a solution, if the findings also name pages that share the text but are not part of the task. */
+export function otherPagesNote(cases: readonly Case<SharedText>[]): string {
   const ownUrls = new Set(cases.map(({ url }) => url))
-  const hasOthers = cases.some((each) => sharingPages(each).others.some((url) => !ownUrls.has(url)))
+  const hasOthers = cases.some(({ details }) => details.others.named.some((url) => !ownUrls.has(url)))
   return hasOthers
     ? ` Change only ${byPageCount(cases, 'this page', `these ${pageCount(cases)}`)}; the other pages are part of other tasks.`
     : ''
 }
 
-/** The other pages that the evidence names, and the number of pages that share the text; null if the evidence is cut off before it. */
-function sharingPages({ found }: Case): { others: string[]; total: number | null } {
-  const [, , list = '', more = '0'] = SHARED_TEXT.exec(found) ?? []
-  // Evidence ends after 300 characters, even within a URL.
-  const isCut = found.endsWith('…')
-  const others = list === '' ? [] : list.split(/, | and (?=http)/).slice(0, isCut ? -1 : undefined)
-  return { others, total: isCut ? null : 1 + others.length + Number(more.replaceAll(',', '')) }
-}
-
-const quotedText = (found: string): string => `“${shortened(withoutFullStop(SHARED_TEXT.exec(found)?.[1] ?? ''), MAX_SHARED_LENGTH)}”`
 const maxShownUrls = ([one = '', other = '']: readonly string[]): number => (one.length + other.length > MAX_LENGTH_WITH_URLS ? 1 : 2)
 
 const withoutFullStop = (text: string): string => text.trim().replace(/(?<!\.)\.$/, '')

@@ -24,21 +24,16 @@ const WIDE_LANGUAGES = ['zh', 'ja', 'ko']
 export const isWidePage = ({ language, text }: Page): boolean =>
   isWideText(text.start) || WIDE_LANGUAGES.includes(primaryLanguage(language))
 
-/** `70 to 155 characters`. Pages in Chinese, Japanese or Korean are recognized by their text or by the length that their finding expects. */
-export const descriptionRange = (cases: readonly Case[]): string =>
-  characterRange(
-    cases,
-    DESCRIPTION_LENGTH,
-    WIDE_DESCRIPTION_LENGTH,
-    (each) => each.expected.includes(WIDE_DESCRIPTION_LENGTH) || hasWideText(each),
-  )
+/** `70 to 155 characters`. */
+export const descriptionRange = <C extends Case>(cases: readonly C[], isWide?: (each: C) => boolean): string =>
+  characterRange(cases, DESCRIPTION_LENGTH, WIDE_DESCRIPTION_LENGTH, isWide)
 
 /** `30 to 60 characters`. If all texts are wide, only `wideRange` is named; if some are, both ranges are. */
-export function characterRange(
-  cases: readonly Case[],
+export function characterRange<C extends Case>(
+  cases: readonly C[],
   range: string,
   wideRange: string,
-  isWide: (each: Case) => boolean = hasWideText,
+  isWide: (each: C) => boolean = hasWideText,
 ): string {
   const wideCount = cases.filter(isWide).length
   if (wideCount === 0) return `${range} characters`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Case } from './rule.ts'
-import { count, cutEvidence, differentCount, foundCount, grouped, listed, listOthers, pageCount, pagesThat } from './wording.ts'
+import { count, cutEvidence, differentCount, foundCount, grouped, listed, listOthers, otherPages, pageCount, pagesThat } from './wording.ts'
 
 const casesOf = (number: number): Case[] =>
   Array.from({ length: number }, (_, i) => ({ url: `https://shop.test/${i}`, at: 'a', found: `link ${i}`, expected: '' }))
@@ -28,11 +28,12 @@ test('a value found on many pages counts once', () => {
 test('lists end in “and” or “or”', () => {
   expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((names) => listed(names))).toEqual(['', 'a', 'a and b', 'a, b and c'])
   expect(listed(['a', 'b', 'c'], 'or')).toBe('a, b or c')
-  expect(listOthers(['a', 'b', 'c'], 'a')).toBe('b and c')
-  expect(listOthers(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], 'a')).toBe('b, c, d, e, f and 2 more')
+  const othersOf = (...of: Parameters<typeof otherPages>) => listOthers(otherPages(...of))
+  expect(othersOf(['a', 'b', 'c'], 'a')).toBe('b and c')
+  expect(othersOf(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], 'a')).toBe('b, c, d, e, f and 2 more')
   const long = ['a', 'b', 'c'].map((name) => `https://shop.test/${name.repeat(90)}`)
-  expect(listOthers(['own', ...long], 'own')).toBe(`${long[0]}, ${long[1]} and 1 more`)
-  expect(listOthers(['own', ...long], 'own', 80)).toBe(`${long[0]} and 2 more`)
+  expect(othersOf(['own', ...long], 'own')).toBe(`${long[0]}, ${long[1]} and 1 more`)
+  expect(othersOf(['own', ...long], 'own', 80)).toBe(`${long[0]} and 2 more`)
   expect(grouped(1_234_567)).toBe('1,234,567')
 })
 

@@ -76,8 +76,11 @@ export const listFirst = (names: readonly string[]): string =>
 /** Evidence is cut off after 300 characters. This leaves room for a title before the list. */
 const MAX_LISTED_LENGTH = 220
 
-/** Up to five URLs of a group without the page's own URL, as many as fit in whole, the rest counted. */
-export function listOthers(urls: readonly string[], own: string, maxLength = MAX_LISTED_LENGTH): string {
+/** The other pages of a group: the URLs that a finding names, and how many there are in all. */
+export type OtherPages = { named: string[]; count: number }
+
+/** Names up to five URLs of a group without the page's own URL, as many as fit in whole. */
+export function otherPages(urls: readonly string[], own: string, maxLength = MAX_LISTED_LENGTH): OtherPages {
   const others = urls.filter((url) => url !== own)
   let [shown, length] = [1, others[0]?.length ?? 0]
   for (const url of others.slice(1, 5)) {
@@ -85,5 +88,9 @@ export function listOthers(urls: readonly string[], own: string, maxLength = MAX
     if (length > maxLength) break
     shown++
   }
-  return others.length > shown ? `${others.slice(0, shown).join(', ')} and ${grouped(others.length - shown)} more` : listed(others)
+  return { named: others.slice(0, shown), count: others.length }
 }
+
+/** `a, b and 3 more`. */
+export const listOthers = ({ named, count }: OtherPages): string =>
+  count > named.length ? `${named.join(', ')} and ${grouped(count - named.length)} more` : listed(named)

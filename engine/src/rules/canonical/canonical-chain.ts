@@ -12,6 +12,8 @@ import { byPageCount, numberOfPages, pageCount, pagesThat } from '#rules/wording
 const boots = (canonical: string) =>
   document(`<title>Boots for walkers</title><link rel="canonical" href="${canonical}">`, '<h1>Boots</h1>')
 
+type Details = { next: string }
+
 /** The last page of the chain. A chain can have more than two steps, or lead back to its start. */
 function endOfChain(page: Page, next: Page, site: Site): string {
   const visited = new Set([page])
@@ -24,8 +26,7 @@ function endOfChain(page: Page, next: Page, site: Site): string {
 }
 
 /** `https://shop.test/a names /b as canonical, but /b names /c`: paths instead of URLs keep the sentence short. */
-function describeChain({ url, about = '', found }: Case): string {
-  const next = found.slice(about.length).replace(/^ names | as canonical$/g, '')
+function describeChain({ url, about = '', details: { next } }: Case<Details>): string {
   return `${url} names ${pathOrUrl(url, about)} as canonical, but ${pathOrUrl(url, about)} names ${pathOrUrl(url, next)}`
 }
 
@@ -37,7 +38,7 @@ function directTargetAdvice(cases: readonly Case[]): string {
   return `Point the canonical tag of ${first.url} straight to ${first.expected}.`
 }
 
-export const canonicalChain = siteRule({
+export const canonicalChain = siteRule<Details>({
   id: 'canonical-chain',
   name: 'Canonical chain',
   checks: 'Canonical tags that point to a page whose own canonical tag points elsewhere',
@@ -62,6 +63,7 @@ export const canonicalChain = siteRule({
           found: `${target.url} names ${next.url} as canonical`,
           expected: endOfChain(page, next, site),
           about: target.url,
+          details: { next: next.url },
           fix: () => canonicalFix(page, endOfChain(page, next, site)),
         },
       ]

@@ -17,11 +17,11 @@ const boots = (canonical: string) =>
   )
 
 /** A canonical of the home page that names another page instead of an index file. */
-const isAnotherHome = ({ found }: Case): boolean => found !== '' && indexFileIn(found) === null
+const isAnotherHome = ({ forms }: Case): boolean => forms === undefined
 
 /** The name of the file if it is the same in all canonical tags, else `the index file`. */
 function fileName(cases: readonly Case[]): string {
-  const names = new Set(cases.map(({ found }) => indexFileIn(found) ?? pathOf(found).slice(1)))
+  const names = new Set(cases.map(({ about = '' }) => indexFileIn(about) ?? pathOf(about).slice(1)))
   return (names.size === 1 && [...names][0]) || 'the index file'
 }
 

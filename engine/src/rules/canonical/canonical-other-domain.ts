@@ -5,15 +5,16 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { type Case, pageRule } from '#rules/rule.ts'
+import { pageRule } from '#rules/rule.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
+
+type Details = { doLinksLeadThere: boolean }
 
 /** Added to the evidence if the links lead to the other site too. */
 const linksNote = (page: Page, canonical: string): string => {
   const linked = siteLinkedInstead(page)
   return linked?.host === new URL(canonical).host ? `, and ${linked.links} of ${linked.of} links on the page lead to ${linked.host}` : ''
 }
-const linksLeadThere = ({ found }: Case): boolean => found.includes(', and ')
 
 const LIVE_SITE = 'https://user.github.io/shop/'
 const linksToLiveSite = document(
@@ -21,7 +22,7 @@ const linksToLiveSite = document(
   ['a', 'b', 'c', 'd', 'e'].map((path) => `<a href="${LIVE_SITE}${path}">To ${path}</a>`).join(' '),
 )
 
-export const canonicalOtherDomain = pageRule({
+export const canonicalOtherDomain = pageRule<Details>({
   id: 'canonical-other-domain',
   name: 'Canonical tag points to another domain',
   checks: 'Canonical tags with a URL on another registered domain',
@@ -44,18 +45,20 @@ export const canonicalOtherDomain = pageRule({
     // The canonical of a local copy names the live site on purpose.
     if (canonical === null || canonical === page.url || isLocalCopyOf(canonical, page.url) || !isOnOtherDomain(canonical, page.url))
       return []
+    const note = linksNote(page, canonical)
     return [
       {
         at: 'link[rel=canonical]',
-        found: `${canonical}${linksNote(page, canonical)}`,
+        found: `${canonical}${note}`,
         expected: 'a URL on this site, unless the content comes from there',
+        details: { doLinksLeadThere: note !== '' },
         fix: () => canonicalFix(page, page.url),
       },
     ]
   },
 
   advise: (cases, stack) => {
-    const areLinksWrong = cases.some(linksLeadThere)
+    const areLinksWrong = cases.some(({ details }) => details.doLinksLeadThere)
     return {
       title: `Point ${byPageCount(cases, 'the canonical tag', 'canonical tags')} ${areLinksWrong ? 'and links ' : ''}to your own domain on ${pageCount(cases)}`,
       problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to another site${withExample(cases)} Google may then show the other site in search results instead of your page.${areLinksWrong ? ' Visitors and search engines that follow the links leave your domain, so the other pages of your domain may never be found. We couldn’t check them either.' : ''}`,

@@ -42,7 +42,7 @@ export const canonicalProtocolMismatch = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: cases[0]?.found.startsWith('https:')
+    title: cases[0]?.url.startsWith('http:')
       ? `Redirect ${pageCount(cases)} from http to https`
       : `Point ${byPageCount(cases, 'the canonical tag', 'canonical tags')} to https on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'and its canonical tag', 'and their canonical tags')} use different protocols${withExample(cases, ({ url, found }) => `${url} names ${found}`)} Google gets an http and an https version of the same page, and links to it are split between them.`,

@@ -10,6 +10,8 @@ import { byPageCount, count, listed, pageCount, pagesThat } from '#rules/wording
 const MIN_CANONICALS = 10
 const MIN_SHARE = 0.7
 
+type Details = { usual: string; usualCount: number }
+
 /** Protocol, host and trailing slash, as phrases that follow “has”; empty if the URL can’t have a trailing slash. */
 const STYLES = [
   (url: string) => `${url.slice(0, url.indexOf(':'))}://`,
@@ -32,14 +34,12 @@ function countStyles(targets: readonly string[], styleOf: (url: string) => strin
 const PATHS = Array.from({ length: 12 }, (_, i) => `/boots-${i}`)
 
 /** `no trailing slash`, `https:// and no trailing slash`. */
-const usualForms = (cases: readonly Case[]): string => listed([...new Set(cases.map(({ expected }) => expected.split(', as ')[0] ?? ''))])
+const usualForms = (cases: readonly Case<Details>[]): string => listed([...new Set(cases.map(({ details }) => details.usual))])
 
-function describeCase({ url, found, expected }: Case): string {
-  const [usual, where] = expected.split(', as ')
-  return `the tag on ${url} has ${found}; ${where} it has ${usual}`
-}
+const describeCase = ({ url, found, details: { usual, usualCount } }: Case<Details>): string =>
+  `the tag on ${url} has ${found}; on ${count(usualCount, 'other page')} it has ${usual}`
 
-export const canonicalStyleDrift = siteRule({
+export const canonicalStyleDrift = siteRule<Details>({
   id: 'canonical-style-drift',
   name: 'Inconsistent canonical URLs',
   checks: 'Canonical tags that differ from the rest of the site in protocol, host or trailing slash',
@@ -65,16 +65,17 @@ export const canonicalStyleDrift = siteRule({
       const counts = countStyles(targets, styleOf)
       if (counts.size < 2) return []
       const total = [...counts.values()].reduce((sum, count) => sum + count)
-      const usual = [...counts].sort((a, b) => b[1] - a[1])[0]
-      if (usual === undefined || usual[1] < total * MIN_SHARE || total < MIN_CANONICALS) return []
+      const [usual = '', usualCount = 0] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? []
+      if (usualCount < total * MIN_SHARE || total < MIN_CANONICALS) return []
       return canonicals
         .map(({ page, target }) => ({ page, style: styleOf(target) }))
-        .filter(({ style }) => style !== '' && style !== usual[0])
+        .filter(({ style }) => style !== '' && style !== usual)
         .map(({ page, style }) => ({
           url: page.url,
           at: 'link[rel=canonical]',
           found: style,
-          expected: `${usual[0]}, as on ${count(usual[1], 'other page')}`,
+          expected: `${usual}, as on ${count(usualCount, 'other page')}`,
+          details: { usual, usualCount },
         }))
     })
   },

@@ -52,7 +52,7 @@ export const canonicalTargetUnlinked = siteRule({
 
   advise: (cases) => ({
     title: `Link to the canonical version of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'names', 'name')} a canonical URL that your site doesn’t link to${withExample(cases, ({ url, found }) => `${url} names ${found.replace(/ has no internal links$/, '')}`)} The tag and your links contradict each other, so Google may show the wrong version in search results.`,
+    problem: `${pagesThat(cases, 'names', 'name')} a canonical URL that your site doesn’t link to${withExample(cases, ({ url, about }) => `${url} names ${about}`)} The tag and your links contradict each other, so Google may show the wrong version in search results.`,
     solution:
       'Change your internal links to the canonical URL, unless they need their parameters, such as to choose a product or to reply to a comment. If you want the linked version in search results, change the canonical tag instead.',
     example: null,

@@ -6,7 +6,7 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
-export const canonicalToError = siteRule({
+export const canonicalToError = siteRule<{ status: number }>({
   id: 'canonical-to-error',
   name: 'Canonical tag points to a broken page',
   checks: 'Canonical tags with a URL that returns an error such as 404',
@@ -31,6 +31,7 @@ export const canonicalToError = siteRule({
           found: `${target.url} returns ${target.status}`,
           expected: 'a page that returns 200',
           restsOn: target.url,
+          details: { status: target.status },
           fix: () => canonicalFix(page, page.url),
         },
       ]
@@ -39,7 +40,7 @@ export const canonicalToError = siteRule({
 
   advise: (cases, stack) => ({
     title: `Fix ${byPageCount(cases, 'a canonical tag that points to a broken URL', 'canonical tags that point to broken URLs')} on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a broken URL${withExample(cases, ({ url, found }) => `the tag on ${url} points to ${found.replace(' returns ', ', which returns ')}`)} Google may drop ${byPageCount(cases, 'the page', 'these pages')} from search results.`,
+    problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a broken URL${withExample(cases, ({ url, restsOn, details: { status } }) => `the tag on ${url} points to ${restsOn}, which returns ${status}`)} Google may drop ${byPageCount(cases, 'the page', 'these pages')} from search results.`,
     // In Shopify, the usual advice would not help: it names a variable that outputs the URL that returns the error.
     solution: `First find out why ${byPageCount(cases, 'the URL in the tag returns', 'the URLs in the tags return')} an error. If a page should be there, restore it and leave the tag as it is. If it has moved, point the tag to its new URL. Otherwise, point the tag to the URL of the page it is on.${stack.includes('Shopify') ? ' In Shopify, look for unpublished products and for canonical tags typed by hand in the theme.' : platformSetting('canonical', stack)}`,
   }),

@@ -11,19 +11,18 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, type SiteEvidence, siteRule } from '#rules/rule.ts'
 import { foundCount, pageCount, pagesThat } from '#rules/wording.ts'
 
-const INDEXABLE = 'an indexable page'
-const HAS_NOINDEX = ' has noindex'
+type Details = { target: string; isAboutHome: boolean }
 
 /** People search for the home page, so its canonical tag is the mistake, not the noindex of another page. */
 const showsHome = (page: Page, { home }: Site): boolean =>
   page === home || (home !== null && pathOf(page.url) === '/' && page.text.hash === home.text.hash)
 
-const isAboutHome = ({ expected }: Case): boolean => expected !== INDEXABLE
+const isAboutHome = ({ details }: Case<Details>): boolean => details.isAboutHome
 
 /** Whether the page is the canonical page with other parameters, such as `?replytocom=8`. */
-const isParameterCopy = ({ url, found }: Case): boolean => url.split('?')[0] === found.replace(HAS_NOINDEX, '').split('?')[0]
+const isParameterCopy = ({ url, details }: Case<Details>): boolean => url.split('?')[0] === details.target.split('?')[0]
 
-function steps(cases: readonly Case[], stack: readonly Stack[]): string {
+function steps(cases: readonly Case<Details>[], stack: readonly Stack[]): string {
   const others = cases.filter((each) => !isAboutHome(each))
   const homeCount = cases.length - others.length
   const home = `Point the canonical tag of the home page${homeCount > 1 ? ', and of its copies with parameters,' : ''} to the home page itself.`
@@ -37,7 +36,7 @@ function steps(cases: readonly Case[], stack: readonly Stack[]): string {
   ].join(' ')
 }
 
-export const canonicalToNoindex = siteRule({
+export const canonicalToNoindex = siteRule<Details>({
   id: 'canonical-to-noindex',
   name: 'Canonical tag points to a noindex page',
   checks: 'Canonical tags that point to a page with noindex',
@@ -52,13 +51,21 @@ export const canonicalToNoindex = siteRule({
   reviewed: '2026-11',
   check: 'Paste the URL in `rel="canonical"` into URL Inspection in Search Console: it is excluded by noindex.',
   find(site) {
-    return htmlPages(site).flatMap((page): SiteEvidence[] => {
+    return htmlPages(site).flatMap((page): SiteEvidence<Details>[] => {
       const target = page.canonical === null || page.canonical === page.url ? null : site.page(page.canonical)
       if (target === null || target.status !== 200 || !target.noindex || isRightlyExcluded(target)) return []
-      const finding = { url: page.url, at: 'link[rel=canonical]', found: `${target.url}${HAS_NOINDEX}` }
+      const finding = { url: page.url, at: 'link[rel=canonical]', found: `${target.url} has noindex` }
       const { home } = site
-      if (home === null || !showsHome(page, site)) return [{ ...finding, expected: INDEXABLE, about: target.url }]
-      return [{ ...finding, expected: home.url, fix: () => canonicalFix(page, home.url) }]
+      if (home === null || !showsHome(page, site))
+        return [{ ...finding, expected: 'an indexable page', about: target.url, details: { target: target.url, isAboutHome: false } }]
+      return [
+        {
+          ...finding,
+          expected: home.url,
+          details: { target: target.url, isAboutHome: true },
+          fix: () => canonicalFix(page, home.url),
+        },
+      ]
     })
   },
 
@@ -68,7 +75,7 @@ export const canonicalToNoindex = siteRule({
       : cases.some(isAboutHome)
         ? `Fix ${pageCount(cases, 'canonical tag that points to a noindex page', 'canonical tags that point to noindex pages')}`
         : `Remove noindex from ${foundCount(cases, 'canonical page')}`,
-    problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a page with noindex${withExample(cases, ({ url, found }) => `${url} names ${found.replace(HAS_NOINDEX, '')}`)} Google may then show neither of the two pages.`,
+    problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a page with noindex${withExample(cases, ({ url, details }) => `${url} names ${details.target}`)} Google may then show neither of the two pages.`,
     solution: steps(cases, stack),
   }),
 

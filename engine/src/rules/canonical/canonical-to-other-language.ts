@@ -12,11 +12,13 @@ import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 const pageInLanguage = (lang: string, canonical: string) =>
   document(`<link rel="canonical" href="${canonical}">`, '').replace('<html', `<html lang="${lang}"`)
 
-/** `the tag on https://shop.test/de/stiefel points to https://shop.test/boots, which is in English`. */
-const describeTag = ({ url, found }: Case): string =>
-  `the tag on ${url} points to ${found.replace(/ \((\S+)\)$/, (_, language) => `, which is in ${languageName(primaryLanguage(language))}`)}`
+type Details = { canonical: string; language: string | null }
 
-export const canonicalToOtherLanguage = siteRule({
+/** `the tag on https://shop.test/de/stiefel points to https://shop.test/boots, which is in English`. */
+const describeTag = ({ url, details: { canonical, language } }: Case<Details>): string =>
+  `the tag on ${url} points to ${canonical}, which is in ${languageName(primaryLanguage(language))}`
+
+export const canonicalToOtherLanguage = siteRule<Details>({
   id: 'canonical-to-other-language',
   name: 'Canonical tag points to another language',
   checks: 'Canonical tags of one language version that point to another',
@@ -53,6 +55,7 @@ export const canonicalToOtherLanguage = siteRule({
           found: `${page.canonical} (${target.lang})`,
           expected: `${page.url} (${page.lang})`,
           about: target.url,
+          details: { canonical: page.canonical ?? '', language: target.lang },
           fix: () => canonicalFix(page, page.url),
         },
       ]

@@ -37,10 +37,18 @@ test('on a static site, the copyright year changes only with a build', () => {
   expect(solution('WordPress')).toContain('so that you never have to update it again.')
 })
 
+const thinAt = (path: string, kind: string | null) => ({
+  url: `https://shop.test/${path}`,
+  at: 'main',
+  found: '9 words',
+  expected: '',
+  details: { kind },
+})
+
 test('the advice for thin pages fits their types', () => {
   const solutionFor = (...types: string[]) =>
     thinContent.advise(
-      types.map((type) => ({ url: `https://shop.test/${type}`, at: 'main', found: `9 words on a ${type} page`, expected: '' })),
+      types.map((type) => thinAt(type, `${type} page`)),
       [],
     ).solution
   expect(solutionFor('category')).toMatch(/^On category pages, say .* merge it with another one and redirect its URL there\.$/)
@@ -56,8 +64,7 @@ test('the advice for thin pages fits their types', () => {
 })
 
 test('thin pages of several types are counted', () => {
-  const caseOf = (found: string) => ({ url: `https://shop.test/${found}`, at: 'main', found, expected: '' })
-  const cases = ['2 words on a page that lists articles', '3 words on a page that lists articles', '9 words on an article page'].map(caseOf)
+  const cases = ['page that lists articles', 'page that lists articles', 'article page'].map((kind, i) => thinAt(`${i}`, kind))
   expect(thinContent.advise(cases, []).problem).toMatch(
     /^3 pages \(2 pages that list articles and 1 article page\) have very little text, /,
   )
@@ -66,7 +73,8 @@ test('thin pages of several types are counted', () => {
 
 test('dummy text may be a sample, but not on the home page', () => {
   const solutionAt = (path: string) =>
-    placeholderText.advise([{ url: `https://shop.test${path}`, at: 'main', found: 'dummy text “Lorem ipsum”', expected: '' }], []).solution
+    placeholderText.advise(judgeExample(placeholderText, body('<main><p>Lorem ipsum dolor sit amet.</p></main>', { path })).findings, [])
+      .solution
   expect(solutionAt('/author/ann/')).toMatch(
     /^If a page, post or author came with your CMS or theme as a sample, delete it\. Otherwise, write the real text, /,
   )
@@ -76,8 +84,8 @@ test('dummy text may be a sample, but not on the home page', () => {
 test('two pages on one topic compete with each other, more pages with other pages', () => {
   const pair = adviceFor(topicOverlap, 0).problem
   expect(pair).toMatch(/^2 pages compete with each other for the same searches: the title, H1 and text of .*\/a are .* those of .*\/b\. /)
-  const found = 'title, H1 and text are very similar to https://shop.test/z'
-  const cases = ['a', 'b'].map((name) => ({ url: `https://shop.test/${name}`, at: '', found, expected: '' }))
+  const details = { others: { named: ['https://shop.test/z'], count: 1 } }
+  const cases = ['a', 'b'].map((name) => ({ url: `https://shop.test/${name}`, at: '', found: 'similar', expected: '', details }))
   expect(topicOverlap.advise(cases, []).problem).toMatch(/^2 pages compete with other pages of your site .*, for example: the title, /)
   expect(topicOverlap.advise(cases.slice(0, 1), []).problem).toMatch(/^1 page competes with another page of your site for /)
 })
@@ -85,7 +93,7 @@ test('two pages on one topic compete with each other, more pages with other page
 test('articles that all have the date of the last build get that date corrected first', () => {
   const articles = (...dates: string[]) =>
     contentStale.advise(
-      dates.map((date, i) => ({ url: `https://shop.test/${i}`, at: '', found: `last updated ${date}, 30 months ago`, expected: '' })),
+      dates.map((date, i) => ({ url: `https://shop.test/${i}`, at: '', found: date, expected: '', details: { date, months: 30 } })),
       [],
     )
   const day = '2024-05-01'
@@ -110,11 +118,11 @@ test('in a website builder, the copyright year is text', () => {
 })
 
 test('pages without content have a task of their own words', () => {
-  const caseOf = (found: string) => ({ url: `https://shop.test/${found.length}`, at: 'main', found, expected: 'content' })
-  const empty = thinContent.advise([caseOf('nothing but the heading “Contact”')], [])
+  const empty = thinContent.advise([thinAt('contact', null)], [])
   expect(empty.title).toBe('Fill or remove 1 page without content')
   expect(empty.solution).toMatch(/^Add what a heading without content promises, .* the links to it\.$/)
-  const announced = placeholderText.advise([caseOf('an announcement instead of content “Articles will follow soon.”')], [])
+  const soon = body('<main><h1>Blog</h1><p>Coming soon.</p></main>')
+  const announced = placeholderText.advise(judgeExample(placeholderText, soon).findings, [])
   expect(announced.title).toBe('Write the announced content of 1 page')
 })
 

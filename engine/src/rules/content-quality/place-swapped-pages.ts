@@ -4,13 +4,10 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { canBeCompared } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
-import { byPageCount, listOthers, pageCount, pagesThat } from '#rules/wording.ts'
+import { byPageCount, listOthers, type OtherPages, otherPages, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MIN_PAGES = 5
 const MIN_WORDS = 50
-/** The beginning of the evidence; the URLs of the other pages follow. */
-const SHARED_WITH = 'text shared with '
-
 const slugOf = (url: string): string => (/([^/]*)\/?$/.exec(pathOf(url))?.[1] ?? '').replace(/\d+/g, '')
 
 const CITIES = ['leeds', 'york', 'hull', 'bath', 'derby', 'new-haven']
@@ -28,7 +25,7 @@ const text = (city: string, i: number) =>
   `Your plumber in ${city.replace('-', ' ')} comes within ${i + 2} hours. ${'We mend pipes, taps and heaters for a fair price. '.repeat(6)}`
 const LANDMARKS = ['river', 'tower', 'harbour', 'spa', 'mill', 'wood']
 
-export const placeSwappedPages = siteRule({
+export const placeSwappedPages = siteRule<{ others: OtherPages }>({
   id: 'place-swapped-pages',
   name: 'Doorway pages for locations',
   checks: 'Groups of five or more pages with the same text except for place names and numbers',
@@ -54,18 +51,16 @@ export const placeSwappedPages = siteRule({
         new Set(group.map(({ text }) => text.hash)).size >= MIN_PAGES && new Set(group.map(({ url }) => slugOf(url))).size >= MIN_PAGES
       if (!isSwapped) return []
       const urls = group.map(({ url }) => url)
-      return urls.map((url) => ({
-        url,
-        at: 'main',
-        found: `${SHARED_WITH}${listOthers(urls, url)}`,
-        expected: 'text about this place',
-      }))
+      return urls.map((url) => {
+        const others = otherPages(urls, url)
+        return { url, at: 'main', found: `text shared with ${listOthers(others)}`, expected: 'text about this place', details: { others } }
+      })
     })
   },
 
   advise: (cases) => ({
     title: `Rewrite or merge ${pageCount(cases, 'near-identical location page')}`,
-    problem: `${pagesThat(cases, 'has', 'have')} the same text as other location pages, with only the place name changed${withExample(cases, ({ url, found }) => `${url} has the same text as ${found.replace(SHARED_WITH, '')}`)} Google calls such pages doorways and may remove all of them from search results.`,
+    problem: `${pagesThat(cases, 'has', 'have')} the same text as other location pages, with only the place name changed${withExample(cases, ({ url, details }) => `${url} has the same text as ${listOthers(details.others)}`)} Google calls such pages doorways and may remove all of them from search results.`,
     solution: `${byPageCount(cases, 'Add what is different in this place:', 'Add what is different in each place:')} people, prices, opening hours, directions, work you did there, customer reviews. For places without anything to add, keep one page that lists them all and redirect the others to it.`,
     example: null,
   }),

@@ -28,21 +28,23 @@ const KIND_NAMES = {
   blank: 'a blank that nobody filled in',
 }
 
-const IMAGE_PREFIX = 'placeholder image '
-const isImage = ({ found }: Case): boolean => found.startsWith(IMAGE_PREFIX)
-const isAnnouncement = ({ found }: Case): boolean => found.startsWith(KIND_NAMES.soon)
-const isDummyText = ({ found }: Case): boolean => found.startsWith(KIND_NAMES.lorem)
+type Details = { kind: keyof typeof KIND_NAMES | 'image' | 'structured data' }
+type PlaceholderCase = Case<Details>
+
+const isImage = ({ details }: PlaceholderCase): boolean => details.kind === 'image'
+const isAnnouncement = ({ details }: PlaceholderCase): boolean => details.kind === 'soon'
+const isDummyText = ({ details }: PlaceholderCase): boolean => details.kind === 'lorem'
 /** Themes come with demo pages, but not with a demo home page that a site could do without. */
-const mayBeDemo = (each: Case): boolean => isDummyText(each) && pathOf(each.url) !== '/'
-const isField = ({ found }: Case): boolean => found.startsWith(KIND_NAMES.token)
+const mayBeDemo = (each: PlaceholderCase): boolean => isDummyText(each) && pathOf(each.url) !== '/'
+const isField = ({ details }: PlaceholderCase): boolean => details.kind === 'token'
 
 /** The kinds of placeholders that were found, in singular and plural. */
-function placeholderNames(cases: readonly Case[]): [one: string, many: string] {
+function placeholderNames(cases: readonly PlaceholderCase[]): [one: string, many: string] {
   if (cases.every(isImage)) return ['placeholder image', 'placeholder images']
   return ['placeholder', 'placeholders']
 }
 
-function steps(cases: readonly Case[]): string {
+function steps(cases: readonly PlaceholderCase[]): string {
   if (cases.every(isAnnouncement)) return 'Write the content, or remove the page and the links to it until there is some.'
   const hasText = cases.some((each) => !isImage(each) && !isField(each))
   return [
@@ -60,12 +62,20 @@ function steps(cases: readonly Case[]): string {
   ].join(' ')
 }
 
-function placeholderImages({ url, images }: Page): Evidence[] {
+function placeholderImages({ url, images }: Page): Evidence<Details>[] {
   const [image, ...more] = images.filter((each) => each.url !== null && PLACEHOLDER_IMAGE_URL.test(each.url))
   // These services show sample images on their own pages.
   if (image === undefined || PLACEHOLDER_IMAGE_URL.test(url)) return []
   const others = more.length === 0 ? '' : ` and ${count(more.length, 'more image')}`
-  return [{ at: image.path, found: `${IMAGE_PREFIX}${image.url}${others}`, expected: 'your own image', impact: 'medium' }]
+  return [
+    {
+      at: image.path,
+      found: `placeholder image ${image.url}${others}`,
+      expected: 'your own image',
+      impact: 'medium',
+      details: { kind: 'image' },
+    },
+  ]
 }
 
 const announcesContent = ({ title, text, access }: Page, place: string): boolean =>
@@ -73,7 +83,7 @@ const announcesContent = ({ title, text, access }: Page, place: string): boolean
     ? text.words < MIN_WORDS_BELOW_SUCH_TITLE
     : (place === 'main' || !access.hasMain) && text.words < MIN_CONTENT_WORDS
 
-export const placeholderText = pageRule({
+export const placeholderText = pageRule<Details>({
   id: 'placeholder-text',
   name: 'Placeholder text or image',
   checks: 'Dummy text, unfilled fields, author notes, “coming soon” pages, placeholder images and placeholders in structured data',
@@ -107,12 +117,14 @@ export const placeholderText = pageRule({
         at: place,
         found: `${KIND_NAMES[kind]} “${text}”`,
         expected: 'text for visitors',
+        details: { kind },
         ...(page.noindex && { impact: 'medium' as const }),
       }))
     const unfilled = (page.structuredData.unfilled ?? []).map((text) => ({
       at: 'structured data',
       found: `placeholder “${text}”`,
       expected: 'your own value',
+      details: { kind: 'structured data' as const },
     }))
     return [...texts, ...unfilled, ...placeholderImages(page)]
   },

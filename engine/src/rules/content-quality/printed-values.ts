@@ -2,7 +2,7 @@ import { TITLE_SEPARATOR } from '#facts/title-parts.ts'
 import { body, document, head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { type Case, pageRule } from '#rules/rule.ts'
+import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const EMPTY_VALUE = /^(?:undefined|NaN|\[object Object\])$/
@@ -29,11 +29,15 @@ function entityIn(text: string): string | null {
   return `${start}${end.length < WORDS_AROUND ? end : `${end.replace(/\s+\S*$/, '')}…`}`
 }
 
-const isEscape = ({ expected }: Case): boolean => expected === EXPECTED.escape
-const isShortcode = ({ expected }: Case): boolean => expected === EXPECTED.shortcode
-const isTranslation = ({ expected }: Case): boolean => expected === EXPECTED.translation
+type Kind = keyof typeof EXPECTED
+type Details = { kind: Kind }
 
-const steps = (cases: readonly Case[]): string =>
+const isEscape = ({ details }: Case<Details>): boolean => details.kind === 'escape'
+const isShortcode = ({ details }: Case<Details>): boolean => details.kind === 'shortcode'
+const isTranslation = ({ details }: Case<Details>): boolean => details.kind === 'translation'
+const evidence = (at: string, found: string, kind: Kind): Evidence<Details> => ({ at, found, expected: EXPECTED[kind], details: { kind } })
+
+const steps = (cases: readonly Case<Details>[]): string =>
   [
     ...(cases.some(isEscape)
       ? [
@@ -49,7 +53,7 @@ const steps = (cases: readonly Case[]): string =>
       : ['Have the template print the field that holds the text, and nothing if the field is empty.']),
   ].join(' ')
 
-export const printedValues = pageRule({
+export const printedValues = pageRule<Details>({
   id: 'printed-values',
   name: 'Code shown as text',
   checks: 'Codes that visitors see, such as \\u2014, “[object Object]” or “undefined”, and &ndash; in titles and meta descriptions',
@@ -65,7 +69,7 @@ export const printedValues = pageRule({
   applies: (page) => isHtmlPage(page) && !page.noindex,
 
   find({ leftovers, title, description, headings }) {
-    const texts = (leftovers.printed ?? []).map(({ kind, text, place }) => ({ at: place, found: `“${text}”`, expected: EXPECTED[kind] }))
+    const texts = (leftovers.printed ?? []).map(({ kind, text, place }) => evidence(place, `“${text}”`, kind))
     const titleText = title?.text ?? ''
     const shownHeadings = headings.filter(({ isApart }) => !isApart)
     if (leftovers.hasCode || ABOUT_CODE.test(`${titleText} ${shownHeadings.map(({ text }) => text).join(' ')}`)) return texts
@@ -75,16 +79,16 @@ export const printedValues = pageRule({
     ]
     const entities = inHead.flatMap(([name, at, text]) => {
       const entity = entityIn(text)
-      return entity === null ? [] : [{ at, found: `the ${name} “${entity}”`, expected: EXPECTED.escape }]
+      return entity === null ? [] : [evidence(at, `the ${name} “${entity}”`, 'escape')]
     })
     const empty = shownHeadings.find(({ text }) => EMPTY_VALUE.test(text))
     return [
       ...texts,
       ...entities,
       ...(titleText.split(TITLE_SEPARATOR).some((part) => EMPTY_VALUE.test(part))
-        ? [{ at: 'head > title', found: `the title “${titleText}”`, expected: EXPECTED.object }]
+        ? [evidence('head > title', `the title “${titleText}”`, 'object')]
         : []),
-      ...(empty === undefined ? [] : [{ at: `h${empty.level}`, found: `the heading “${empty.text}”`, expected: EXPECTED.object }]),
+      ...(empty === undefined ? [] : [evidence(`h${empty.level}`, `the heading “${empty.text}”`, 'object')]),
     ]
   },
 

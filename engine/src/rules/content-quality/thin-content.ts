@@ -11,14 +11,15 @@ import { byPageCount, count, listed, pageCount, shortenedName } from '#rules/wor
 
 /** A list of articles needs only a short introduction. */
 const LIST_OF_ARTICLES = 'page that lists articles'
-const isListOfArticles = ({ found }: Case): boolean => found.endsWith(LIST_OF_ARTICLES)
+/** `article page`; null if the page has nothing but headings. */
+type Details = { kind: string | null }
+
+const isListOfArticles = ({ details }: Case<Details>): boolean => details.kind === LIST_OF_ARTICLES
+const hasOnlyHeading = ({ details }: Case<Details>): boolean => details.kind === null
 
 const listsProducts = ({ links, signs }: Page): boolean =>
   signs.prices.length > 0 || links.some(({ url }) => url !== null && (typeFromUrl(url).type === 'product' || isAction(url)))
 const listsArticles = (page: Page): boolean => page.type === 'category' && !listsProducts(page)
-
-const ONLY_HEADING = 'nothing but '
-const hasOnlyHeading = ({ found }: Case): boolean => found.startsWith(ONLY_HEADING)
 
 /** A page about one service: `/services/repairs`. */
 const SERVICE_PATH =
@@ -27,6 +28,7 @@ const MIN_SERVICE_WORDS = 100
 /** CMSs also mark up such pages as articles. `minWords` is null if the type is uncertain. */
 const isServicePage = (page: Page): boolean =>
   (page.type === 'unknown' || page.type === 'article') && minWords(page) === null && SERVICE_PATH.test(pathOf(page.url))
+const kindOf = (page: Page): string => (isServicePage(page) ? 'service page' : listsArticles(page) ? LIST_OF_ARTICLES : `${page.type} page`)
 const minimumFor = (page: Page): number | null => (isServicePage(page) ? MIN_SERVICE_WORDS : minWords(page))
 
 /** With almost enough words, a few more make no difference. */
@@ -40,7 +42,7 @@ function impactOf(page: Page, minimum: number): Pick<Evidence, 'impact'> {
   return page.type !== 'category' && page.text.words < minimum * ALMOST_NO_TEXT_SHARE ? { impact: 'high' } : {}
 }
 
-const STEPS: [ending: string, step: string][] = [
+const STEPS: [kind: string, step: string][] = [
   ['article page', 'On article pages, answer the questions that people have about the topic. A photo or video may stand alone.'],
   ['service page', 'On service pages, say what the service includes, who needs it, how it works and what it costs.'],
   ['product page', 'On product pages, say who the product is for, how it differs from similar ones and how to use it.'],
@@ -48,29 +50,29 @@ const STEPS: [ending: string, step: string][] = [
   [LIST_OF_ARTICLES, 'Above a list of articles, write two or three sentences: what the articles are about and who they are for.'],
 ]
 
-const typesIn = (cases: readonly Case[]): { ending: string; step: string; count: number }[] =>
-  STEPS.map(([ending, step]) => ({ ending, step, count: cases.filter(({ found }) => found.endsWith(ending)).length }))
+const typesIn = (cases: readonly Case<Details>[]): { kind: string; step: string; count: number }[] =>
+  STEPS.map(([kind, step]) => ({ kind, step, count: cases.filter(({ details }) => details.kind === kind).length }))
     .filter((type) => type.count > 0)
     .sort((a, b) => b.count - a.count)
 
 const ONLY_HEADING_STEP = 'Add what a heading without content promises, or remove the page and the links to it. '
 
 /** The steps for the types of pages that were found, the most frequent type first. */
-const steps = (cases: readonly Case[]): string =>
+const steps = (cases: readonly Case<Details>[]): string =>
   typesIn(cases)
     .map(({ step }) => `${step} `)
     .concat(cases.some(hasOnlyHeading) ? ONLY_HEADING_STEP : '')
     .join('')
 
 /** ` (6 pages that list articles and 5 article pages)`; empty if all pages have the same type. */
-function typeCounts(cases: readonly Case[]): string {
+function typeCounts(cases: readonly Case<Details>[]): string {
   const types = typesIn(cases)
   if (types.length < 2) return ''
-  return ` (${listed(types.map((type) => (type.ending === LIST_OF_ARTICLES ? count(type.count, type.ending, 'pages that list articles') : count(type.count, type.ending))))})`
+  return ` (${listed(types.map((type) => (type.kind === LIST_OF_ARTICLES ? count(type.count, type.kind, 'pages that list articles') : count(type.count, type.kind))))})`
 }
 
 /** A category with few articles is merged in the CMS; any other page together with its text. */
-const mergeStep = (cases: readonly Case[]): string =>
+const mergeStep = (cases: readonly Case<Details>[]): string =>
   cases.every(hasOnlyHeading)
     ? ''
     : cases.every(isListOfArticles)
@@ -90,7 +92,7 @@ const isSample = ({ url }: Case): boolean => /\/(hello-world|sample-(page|post|b
 
 const main = (words: number) => `<main><h1>Boots</h1><p>${'Boots last. '.repeat(words / 2)}</p></main>`
 
-export const thinContent = pageRule({
+export const thinContent = pageRule<Details>({
   id: 'thin-content',
   name: 'Thin content',
   checks: 'Articles below 200 words, services below 100, products and categories below 50, and pages with nothing but headings',
@@ -115,15 +117,24 @@ export const thinContent = pageRule({
   find(page) {
     const heading = onlyHeading(page)
     if (heading !== null)
-      return [{ at: 'main', found: `${ONLY_HEADING}the heading “${shortenedName(heading, 80)}”`, expected: 'content', impact: 'high' }]
-    const minimum = minimumFor(page) ?? 0
+      return [
+        {
+          at: 'main',
+          found: `nothing but the heading “${shortenedName(heading, 80)}”`,
+          expected: 'content',
+          impact: 'high',
+          details: { kind: null },
+        },
+      ]
+    const [kind, minimum] = [kindOf(page), minimumFor(page) ?? 0]
     return page.text.words >= minimum * ENOUGH_SHARE
       ? []
       : [
           {
             at: 'main',
-            found: `${count(page.text.words, 'word')} on ${isServicePage(page) ? 'a service page' : page.type === 'article' ? 'an article page' : `a ${listsArticles(page) ? LIST_OF_ARTICLES : `${page.type} page`}`}`,
+            found: `${count(page.text.words, 'word')} on ${kind === 'article page' ? 'an' : 'a'} ${kind}`,
             expected: `at least ${minimum} words`,
+            details: { kind },
             ...impactOf(page, minimum),
           },
         ]

@@ -30,13 +30,13 @@ const shopWithLogin = () => {
   return site({ '/': linking(...paths), ...Object.fromEntries(paths.map((path, i) => [path, i === 9 ? request : product])) })
 }
 
-/** `https://shop.test/a has 140 words; your other product pages have about 315 words` */
-function compareWithPeers({ url, found, expected }: Case): string {
-  const [usual = '', peers = ''] = expected.split(', as on ')
-  return `${url} has ${found}; ${peers} have ${usual}`
-}
+type Details = { kind: string; usual: number }
 
-export const thinVersusPeers = siteRule({
+/** `https://shop.test/a has 140 words; your other product pages have about 315 words` */
+const compareWithPeers = ({ url, found, details: { kind, usual } }: Case<Details>): string =>
+  `${url} has ${found}; your other ${kind} pages have about ${count(usual, 'word')}`
+
+export const thinVersusPeers = siteRule<Details>({
   id: 'thin-versus-peers',
   name: 'Page much shorter than similar pages',
   checks: 'Articles and products with less than half the usual words of their type',
@@ -68,6 +68,7 @@ export const thinVersusPeers = siteRule({
           at: 'main',
           found: count(text.words, 'word'),
           expected: `about ${count(usual, 'word')}, as on your other ${kind} pages`,
+          details: { kind, usual },
         }))
     })
   },

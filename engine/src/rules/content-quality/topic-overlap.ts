@@ -6,7 +6,7 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { canBeCompared } from '#rules/probe-requests.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
-import { byPageCount, listOthers, pageCount, pagesThat } from '#rules/wording.ts'
+import { byPageCount, listOthers, type OtherPages, otherPages, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** From this number of words on, topics that differ in one word count as the same, because about 85% of their words are the same. */
 const MIN_LONG_TOPIC_WORDS = 7
@@ -36,16 +36,15 @@ function topicOf({ title, headings, language }: Page): string[] | null {
   return tokens.size < MIN_TOPIC_WORDS ? null : [...tokens].sort()
 }
 
-/** The beginning of the evidence; the URLs of the similar pages follow. */
-const SIMILAR_TO = 'title, H1 and text are very similar to '
+type Details = { others: OtherPages }
 
-function describeOverlap(cases: readonly Case[]): string {
+function describeOverlap(cases: readonly Case<Details>[]): string {
   const [first, second] = cases
-  const isPair = cases.length === 2 && first?.found === `${SIMILAR_TO}${second?.url}`
+  const isPair = cases.length === 2 && first?.details.others.count === 1 && first.details.others.named[0] === second?.url
   const rivals = isPair ? 'each other' : byPageCount(cases, 'another page of your site', 'other pages of your site')
   const example = withExample(
     isPair ? cases.slice(0, 1) : cases,
-    ({ url, found }) => `the title, H1 and text of ${url} are very similar to those of ${found.replace(SIMILAR_TO, '')}`,
+    ({ url, details }) => `the title, H1 and text of ${url} are very similar to those of ${listOthers(details.others)}`,
   )
   return `${pagesThat(cases, 'competes', 'compete')} with ${rivals} for the same searches${example}`
 }
@@ -58,7 +57,7 @@ const siteWithPages = (a: string, b: string) => site({ '/': linking('/a', '/b'),
 const REST =
   'Then ask how long the zips last and who mends them, because a tent that nobody mends is a tent that you buy twice in ten years. '
 
-export const topicOverlap = siteRule({
+export const topicOverlap = siteRule<Details>({
   id: 'topic-overlap',
   name: 'Keyword cannibalization',
   checks: 'Pages with nearly the same words in title and H1, and similar text',
@@ -104,12 +103,16 @@ export const topicOverlap = siteRule({
           : topic.flatMap((word) => (/\d|^.$/u.test(word) ? [] : [topic.filter((each) => each !== word).join(' ')]))
       for (const each of [key, ...topicsWithoutOneWord]) for (const other of byTopic.get(each) ?? []) addIfSimilar(page, other)
     }
-    return [...similarPages].map(([url, others]) => ({
-      url,
-      at: 'head > title',
-      found: `${SIMILAR_TO}${listOthers([...others], url)}`,
-      expected: 'one page per topic',
-    }))
+    return [...similarPages].map(([url, similar]) => {
+      const others = otherPages([...similar], url)
+      return {
+        url,
+        at: 'head > title',
+        found: `title, H1 and text are very similar to ${listOthers(others)}`,
+        expected: 'one page per topic',
+        details: { others },
+      }
+    })
   },
 
   advise: (cases) => ({

@@ -9,6 +9,9 @@ import { descriptionTooShort } from '#rules/description/description-too-short.ts
 import { document, linking, page, site } from '#rules/example.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
+const described = (text: string, path?: string) =>
+  page(document(`<meta name="description" content="${text}">`, ''), path === undefined ? {} : { path })
+
 test('a description that is too long is quoted with its characters or its width', () => {
   expect(adviceFor(descriptionTooLong, 0).problem).toContain('…” (199 characters) on /boots. Google')
   expect(adviceFor(descriptionTooLong, 1).problem).toMatch(/\(139 characters\) on \/boots\. It is 1,156 pixels wide, and 985 fit\. Google/)
@@ -36,7 +39,7 @@ test('all rules about descriptions advise the same length', () => {
 test('the advised length depends on the width of the letters', () => {
   const adviceOn = (...texts: string[]) =>
     descriptionTooLong.advise(
-      texts.map((found) => ({ url: 'https://shop.test/', at: '', found, expected: '' })),
+      texts.flatMap((text) => judgeExample(descriptionTooLong, described(text)).findings),
       [],
     ).solution
   const cyrillic = 'Мы делаем ботинки для любой погоды и ремонтируем их столько, сколько вы хотите их носить, в собственной мастерской. '
@@ -55,9 +58,8 @@ test('an Arabic description of more than 160 characters may fit', () => {
 })
 
 test('the longest description is the example', () => {
-  const caseOf = (found: string) => ({ url: `https://shop.test/${found.length}`, at: 'meta', found, expected: '' })
-  const cases = [caseOf('Good boots. '.repeat(14)), caseOf('Good boots. '.repeat(20))]
-  expect(descriptionTooLong.advise(cases, []).problem).toContain(' (240 characters) on /240.')
+  const cases = [14, 20].flatMap((times) => judgeExample(descriptionTooLong, described('Good boots. '.repeat(times), `/${times}`)).findings)
+  expect(descriptionTooLong.advise(cases, []).problem).toContain(' (239 characters) on /20.')
 })
 
 test('pages that are edited one by one get no description from a template', () => {
@@ -66,6 +68,7 @@ test('pages that are edited one by one get no description from a template', () =
     at: 'meta',
     found: '“Boots”, also on https://shop.test/',
     expected: '',
+    details: { text: 'Boots', others: { named: ['https://shop.test/'], count: 1 }, isWide: false },
   }))
   expect(descriptionDuplicate.advise(cases, []).solution).toContain('in the template')
   for (const name of ['Wix', 'Squarespace', 'Docusaurus', 'MkDocs'] as const)

@@ -2,11 +2,11 @@ import { duplicateGroupsBy, foldedWithLanguage } from '#facts/duplicates.ts'
 import type { Stack } from '#facts/stack.ts'
 import { SAME_CONTENT_ADVICE, whereToEditShared, withTermListAdvice } from '#rules/duplicate-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
-import { otherPagesNote, withExample } from '#rules/example-sentence.ts'
+import { otherPagesNote, type SharedText, withSharedText } from '#rules/example-sentence.ts'
 import { pagesNeedingOwnTexts } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
 import { DESCRIPTION_LENGTH, descriptionRange, isWidePage, WIDE_DESCRIPTION_LENGTH } from '#rules/text-lengths.ts'
-import { byPageCount, listOthers, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
+import { byPageCount, listOthers, numberOfPages, otherPages, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Evidence is cut off after 300 characters. These limits keep it so short that the URLs and the number of pages at its end are not lost. */
 const MAX_LISTED_LENGTH = 170
@@ -25,7 +25,7 @@ const copy = document(
 const shortenedTo = (length: number, text: string): string =>
   text.length > length ? `${text.slice(0, length - 1).replace(/\s\S{0,40}$/, '')}…` : text
 
-export const descriptionDuplicate = siteRule({
+export const descriptionDuplicate = siteRule<SharedText & { isWide: boolean }>({
   id: 'description-duplicate',
   name: 'Duplicate meta description',
   checks: 'Identical meta descriptions on indexable pages in the same language',
@@ -46,23 +46,31 @@ export const descriptionDuplicate = siteRule({
     return duplicateGroupsBy(pagesNeedingOwnTexts(site), (page) => foldedWithLanguage(page.language, page.description?.text ?? '')).flatMap(
       (group) => {
         const urls = group.map(({ url }) => url)
-        return group.map((page) => ({
-          url: page.url,
-          at: 'meta[name=description]',
-          found: `“${shortenedTo(MAX_QUOTED_LENGTH, page.description?.text ?? '')}”, also on ${listOthers(urls, page.url, MAX_LISTED_LENGTH)}`,
-          expected: `a unique description of ${isWidePage(page) ? WIDE_DESCRIPTION_LENGTH : DESCRIPTION_LENGTH} characters`,
-        }))
+        return group.map((page) => {
+          const text = shortenedTo(MAX_QUOTED_LENGTH, page.description?.text ?? '')
+          const others = otherPages(urls, page.url, MAX_LISTED_LENGTH)
+          const isWide = isWidePage(page)
+          return {
+            url: page.url,
+            at: 'meta[name=description]',
+            found: `“${text}”, also on ${listOthers(others)}`,
+            expected: `a unique description of ${isWide ? WIDE_DESCRIPTION_LENGTH : DESCRIPTION_LENGTH} characters`,
+            details: { text, others, isWide },
+          }
+        })
       },
     )
   },
 
-  advise: (cases, stack) =>
-    withTermListAdvice(cases, stack, 'meta description', {
+  advise: (cases, stack) => {
+    const range = descriptionRange(cases, ({ details }) => details.isWide)
+    return withTermListAdvice(cases, stack, 'meta description', {
       title: `Write ${byPageCount(cases, 'a unique meta description', 'unique meta descriptions')} for ${pageCount(cases)}`,
-      problem: `${pagesThat(cases, 'has', 'have')} the same meta description as another page${withExample(cases, 'shared')} A description that fits many pages gives searchers no reason to click on one of them.`,
-      solution: `${numberOfPages(cases) > FEW_PAGES ? `Start with the pages that get the most visitors. For each one, describe in ${descriptionRange(cases)} what only that page offers.${EDITED_PAGE_BY_PAGE.some((each) => stack.includes(each)) ? '' : ' For the rest, create the description in the template from the page’s own data, such as its title and section.'}` : byPageCount(cases, `Describe in ${descriptionRange(cases)} what only this page offers.`, `For each page, describe in ${descriptionRange(cases)} what only that page offers.`)} ${SAME_CONTENT_ADVICE}${whereToEditShared('description', cases, stack)}${otherPagesNote(cases)}`,
+      problem: `${pagesThat(cases, 'has', 'have')} the same meta description as another page${withSharedText(cases)} A description that fits many pages gives searchers no reason to click on one of them.`,
+      solution: `${numberOfPages(cases) > FEW_PAGES ? `Start with the pages that get the most visitors. For each one, describe in ${range} what only that page offers.${EDITED_PAGE_BY_PAGE.some((each) => stack.includes(each)) ? '' : ' For the rest, create the description in the template from the page’s own data, such as its title and section.'}` : byPageCount(cases, `Describe in ${range} what only this page offers.`, `For each page, describe in ${range} what only that page offers.`)} ${SAME_CONTENT_ADVICE}${whereToEditShared('description', cases, stack)}${otherPagesNote(cases)}`,
       example: null,
-    }),
+    })
+  },
 
   fires: () => [
     site({

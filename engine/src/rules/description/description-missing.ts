@@ -10,7 +10,7 @@ import { suggestedDescription } from '#rules/suggested-texts.ts'
 import { DESCRIPTION_LENGTH, descriptionRange, isWidePage, WIDE_DESCRIPTION_LENGTH } from '#rules/text-lengths.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
-export const descriptionMissing = pageRule({
+export const descriptionMissing = pageRule<{ isWide: boolean }>({
   id: 'description-missing',
   name: 'Missing meta description',
   checks: 'Indexable pages without a meta description, or with an empty one',
@@ -28,13 +28,15 @@ export const descriptionMissing = pageRule({
   applies: (page) => isMeantForSearch(page) && !isUtilityType(page.type) && !isLaterListPage(page) && onlyHeading(page) === null,
 
   find(page) {
+    const isWide = isWidePage(page)
     return page.description !== null
       ? []
       : [
           {
             at: 'meta[name=description]',
             found: page.descriptions.length > 0 ? 'an empty meta description' : 'no meta description',
-            expected: `one or two sentences of ${isWidePage(page) ? WIDE_DESCRIPTION_LENGTH : DESCRIPTION_LENGTH} characters`,
+            expected: `one or two sentences of ${isWide ? WIDE_DESCRIPTION_LENGTH : DESCRIPTION_LENGTH} characters`,
+            details: { isWide },
             fix: (): Fix => {
               const content = suggestedDescription(page)
               if (page.descriptions.length > 0)
@@ -50,7 +52,7 @@ export const descriptionMissing = pageRule({
   advise: (cases, stack) => ({
     title: `Add ${byPageCount(cases, 'a meta description', 'meta descriptions')} to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} no meta description${withExample(cases, 'url')} Google then picks a sentence from the page to show below the title, which may not make people want to click.`,
-    solution: `In one or two sentences, say what visitors find on the page and why it’s worth a click. Aim for ${descriptionRange(cases)}.${byPageCount(cases, '', ' Start with the pages that get the most visitors.')}${platformSetting('description', stack)}`,
+    solution: `In one or two sentences, say what visitors find on the page and why it’s worth a click. Aim for ${descriptionRange(cases, ({ details }) => details.isWide)}.${byPageCount(cases, '', ' Start with the pages that get the most visitors.')}${platformSetting('description', stack)}`,
   }),
 
   fires: () => [

@@ -1,7 +1,7 @@
 import { DESCRIPTION_FONT_PX } from '#facts/head-reader.ts'
 import { isLaterListPage } from '#facts/page-number.ts'
 import { pathOf } from '#facts/path-of.ts'
-import { hasExactWidth, pixelWidth } from '#facts/pixel-width.ts'
+import { hasExactWidth } from '#facts/pixel-width.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
@@ -29,25 +29,23 @@ const isCutExcerpt = (text: string): boolean => text.length <= MAX_EXCERPT_LENGT
 /** In capitals or Chinese, far fewer characters fit. */
 const advisedLength = (text: string): number => Math.min(ADVISED_LENGTH, fittingLength(text, DESCRIPTION_FONT_PX, MAX_WIDTH_PX))
 
-/** Evidence is cut off after 300 characters, so the exact length may be unknown. */
-const describeLength = ({ found }: Case): string =>
-  `${found.endsWith('…') && found.length === 300 ? 'more than ' : ''}${count(found.length, 'character')}`
+type Details = { length: number; width: number }
 
 /** The width of this text, because the number of characters alone can look short enough. */
-const describeWidth = ({ found }: Case): string =>
-  isTooLong(found) ? '' : ` It is ${grouped(pixelWidth(found, DESCRIPTION_FONT_PX))} pixels wide, and ${MAX_WIDTH_PX} fit.`
+const describeWidth = ({ found, details }: Case<Details>): string =>
+  isTooLong(found) ? '' : ` It is ${grouped(details.width)} pixels wide, and ${MAX_WIDTH_PX} fit.`
 
 /** `, for example: “…” (212 characters) on /boots.` States the length of the example, because its text is shortened. */
-function withLongestExample(cases: readonly Case[]): string {
+function withLongestExample(cases: readonly Case<Details>[]): string {
   // The longest text is the example, because a text that is only a few pixels too long convinces nobody.
   const byLength = cases.slice(0, LISTED_CASES).toSorted((a, b) => b.found.length - a.found.length)
   const [longest] = byLength
-  if (longest === undefined || longest.found === '') return '.'
-  const example = withExample(byLength, (each) => `“${each.found}” (${describeLength(each)}) on ${pathOf(each.url)}`)
+  if (longest === undefined) return '.'
+  const example = withExample(byLength, ({ url, found, details }) => `“${found}” (${count(details.length, 'character')}) on ${pathOf(url)}`)
   return `${example}${describeWidth(longest)}`
 }
 
-export const descriptionTooLong = pageRule({
+export const descriptionTooLong = pageRule<Details>({
   id: 'description-too-long',
   name: 'Meta description too long',
   checks: 'Meta descriptions with more than 160 characters or wider than 985 pixels',
@@ -72,6 +70,7 @@ export const descriptionTooLong = pageRule({
         at: 'meta[name=description]',
         found: text,
         expected: `at most ${advisedLength(text)} characters, not ${grouped(text.length)}`,
+        details: { length: text.length, width: description.width },
         fix: () => {
           const content = shorterDescription(text, title?.text)
           return content === null

@@ -35,17 +35,26 @@ test('URLs that add to the cart are one setting, and the evidence names each pag
   )
 })
 
+/** A case of a page whose content, title or H1 these other pages have too. */
+const copyAt = (path: string, ...others: string[]) => {
+  const named = others.map((other) => `https://shop.test${other}`)
+  return {
+    url: `https://shop.test${path}`,
+    at: 'main',
+    found: `same text as ${named.join(' and ')}`,
+    expected: '',
+    details: { text: 'Boots', others: { named, count: named.length }, isSiteName: false, isWide: false },
+  }
+}
+
 test('two copies, several pairs and larger groups each get their own advice', () => {
-  const duplicateAt = (name: string, found: string) => ({ url: `https://shop.test/${name}`, at: 'main', found, expected: '' })
-  const pair = [duplicateAt('a', 'same text as https://shop.test/b'), duplicateAt('b', 'same text as https://shop.test/a')]
-  const third = duplicateAt('c', 'same text as https://shop.test/d')
-  const group = duplicateAt('e', 'same text as https://shop.test/f and https://shop.test/g')
+  const pair = [copyAt('/a', '/b'), copyAt('/b', '/a')]
+  const third = copyAt('/c', '/d')
+  const group = copyAt('/e', '/f', '/g')
   const solution = (cases: typeof pair) => duplicateExact.advise(cases, []).solution
   expect(solution(pair.slice(0, 1))).toMatch(/^Decide which of the two pages to keep\. Redirect the other one /)
   expect(solution(pair)).toMatch(/^Decide which of the two pages to keep\. /)
-  expect(solution([duplicateAt('', 'same text as https://shop.test/b'), duplicateAt('b', 'same text as https://shop.test/')])).toMatch(
-    /^Keep the home page\. Redirect the other one /,
-  )
+  expect(solution([copyAt('/', '/b'), copyAt('/b', '/')])).toMatch(/^Keep the home page\. Redirect the other one /)
   const twoPairs = [pair[0] as (typeof pair)[0], third]
   expect(solution(twoPairs)).toMatch(/^In each pair, decide which page to keep\. /)
   expect(duplicateExact.advise(twoPairs, []).problem).toMatch(
@@ -66,71 +75,50 @@ test('in Shopify, the advice is to remove a page before its URL is redirected', 
 })
 
 test('lists of posts with one category or tag are not merged by hand: one of the terms is removed', () => {
-  const solution = (url: string, found: string) => duplicateExact.advise([{ url, at: 'main', found, expected: '' }], ['Hugo']).solution
-  const tags = 'same text as https://shop.test/tags/boots/'
-  expect(solution('https://shop.test/categories/boots/', tags)).toMatch(
-    /^Categories or tags with the same posts .* at your hosting provider/,
-  )
-  const group = `${tags}, https://shop.test/a and https://shop.test/b`
-  expect(solution('https://shop.test/categories/boots/', group)).toMatch(/ Of categories or tags with the same posts, keep one /)
-  expect(solution('https://shop.test/boots/', group)).not.toContain('categories')
-  expect(solution('https://shop.test/boots/', tags)).toMatch(/^Decide which of the two pages to keep\./)
+  const solution = (path: string, ...others: string[]) => duplicateExact.advise([copyAt(path, ...others)], ['Hugo']).solution
+  expect(solution('/categories/boots/', '/tags/boots/')).toMatch(/^Categories or tags with the same posts .* at your hosting provider/)
+  const group = ['/tags/boots/', '/a', '/b']
+  expect(solution('/categories/boots/', ...group)).toMatch(/ Of categories or tags with the same posts, keep one /)
+  expect(solution('/boots/', ...group)).not.toContain('categories')
+  expect(solution('/boots/', '/tags/boots/')).toMatch(/^Decide which of the two pages to keep\./)
 })
 
 test('a category that all posts have is not merged with the blog', () => {
-  const shared = (path: string, other: string) => ({
-    url: `https://shop.test${path}`,
-    at: 'main',
-    found: `same text as https://shop.test${other}`,
-    expected: '',
-  })
-  const cases = [shared('/blog/', '/category/all/'), shared('/category/all/', '/blog/'), shared('/category/all/page/2/', '/blog/page/2/')]
+  const cases = [copyAt('/blog/', '/category/all/'), copyAt('/category/all/', '/blog/'), copyAt('/category/all/page/2/', '/blog/page/2/')]
   const { title, solution } = duplicateExact.advise(cases, [])
   expect(title).toBe('Keep 2 category or tag pages with the posts of the blog out of search results')
   expect(solution).toMatch(/^A category or tag that all posts have /)
-  expect(duplicateExact.advise([...cases, shared('/a', '/b')], []).title).toBe('Merge 4 pages with duplicate content')
+  expect(duplicateExact.advise([...cases, copyAt('/a', '/b')], []).title).toBe('Merge 4 pages with duplicate content')
 })
 
 test('a text shared by a category and a tag is no reason to write another text', () => {
-  const shared = (...[path, other]: [string, string]) => ({
-    url: `https://shop.test${path}`,
-    at: '',
-    found: `“Boots”, also on https://shop.test${other}`,
-    expected: '',
-  })
-  const terms = shared('/category/boots/', '/tag/boots/')
+  const terms = copyAt('/category/boots/', '/tag/boots/')
   for (const rule of [titleDuplicate, descriptionDuplicate, h1Duplicate]) {
     const only = rule.advise([terms], ['WordPress'])
     expect(only.title).toMatch(/^Merge 1 category or tag page with the same /)
     expect(only.solution).toMatch(/^Categories or tags with the same posts .* “Show in search results” for tags/)
-    const mixed = rule.advise([terms, shared('/a', '/b')], [])
+    const mixed = rule.advise([terms, copyAt('/a', '/b')], [])
     expect(mixed.title).toMatch(/^Write unique /)
     expect(mixed.solution).toMatch(/ Where only a category and a tag share the .* either remove the tag from the posts /)
-    expect(rule.advise([shared('/category/boots/', '/boots/')], []).solution).not.toContain('a tag')
+    expect(rule.advise([copyAt('/category/boots/', '/boots/')], []).solution).not.toContain('a tag')
   }
   expect(duplicateNear.advise([terms], []).solution).toMatch(/^Categories or tags with the same posts /)
 })
 
 test('in WordPress, author and date archives that repeat other pages are turned off', () => {
-  const duplicateAt = (path: string, ...others: string[]) => ({
-    url: `https://shop.test${path}`,
-    at: 'main',
-    found: `almost the same text as ${others.map((other) => `https://shop.test${other}`).join(' and ')}`,
-    expected: '',
-  })
   const [author, date] = ['/author/ann/', '/2012/04/']
   for (const rule of [duplicateExact, duplicateNear]) {
-    const adviseOn = (...cases: ReturnType<typeof duplicateAt>[]) => rule.advise(cases, ['WordPress'])
-    expect(adviseOn(duplicateAt('/', author, date), duplicateAt(author, '/', date))).toMatchObject({
+    const adviseOn = (...cases: ReturnType<typeof copyAt>[]) => rule.advise(cases, ['WordPress'])
+    expect(adviseOn(copyAt('/', author, date), copyAt(author, '/', date))).toMatchObject({
       title: 'Turn off author and date archives that repeat other pages',
       solution: expect.stringMatching(/^In WordPress, turn off the date archives .* only one author, turn off the author archives too\. /),
     })
-    expect(adviseOn(duplicateAt('/', date)).title).toBe('Turn off date archives that repeat other pages')
-    expect(adviseOn(duplicateAt('/', author)).solution).toMatch(/^If the blog has only one author, turn off the author archives /)
-    const mixed = adviseOn(duplicateAt('/', date), duplicateAt('/a', '/b'))
+    expect(adviseOn(copyAt('/', date)).title).toBe('Turn off date archives that repeat other pages')
+    expect(adviseOn(copyAt('/', author)).solution).toMatch(/^If the blog has only one author, turn off the author archives /)
+    const mixed = adviseOn(copyAt('/', date), copyAt('/a', '/b'))
     expect(mixed.title).toMatch(/^Merge /)
     expect(mixed.solution).toMatch(/ use the Redirection plugin .*\. In WordPress, turn off the date archives /)
-    expect(rule.advise([duplicateAt('/', date)], []).solution).not.toContain('archives')
+    expect(rule.advise([copyAt('/', date)], []).solution).not.toContain('archives')
   }
 })
 
@@ -145,28 +133,21 @@ test('no fix gives an archive of WordPress a canonical tag, because it is turned
 })
 
 test('filtered collections of Shopify are not deleted, and get their own H1', () => {
-  const duplicateAt = (path: string) => ({
-    url: `https://shop.test${path}`,
-    at: '',
-    found: 'same text as https://shop.test/',
-    expected: '',
-  })
-  const filtered = duplicateAt('/collections/boots/red')
+  const filtered = copyAt('/collections/boots/red', '/')
   expect(duplicateExact.advise([filtered], ['Shopify']).solution).toMatch(/ if both must stay\. Filtered collections can’t be deleted: /)
-  expect(duplicateNear.advise([filtered, duplicateAt('/a')], ['Shopify']).solution).toMatch(
+  expect(duplicateNear.advise([filtered, copyAt('/a', '/')], ['Shopify']).solution).toMatch(
     / URL Redirects\)\. Filtered collections can’t be deleted/,
   )
   for (const path of ['/collections/boots', '/collections/boots/products/gale'])
-    expect(duplicateExact.advise([duplicateAt(path)], ['Shopify']).solution).not.toContain('Filtered')
-  const original = { ...duplicateAt('/collections/boots'), found: `same text as ${filtered.url}` }
+    expect(duplicateExact.advise([copyAt(path, '/')], ['Shopify']).solution).not.toContain('Filtered')
+  const original = copyAt('/collections/boots', '/collections/boots/red')
   expect(duplicateExact.advise([original], ['Shopify']).solution).toMatch(/ URL Redirects\)\. Filtered collections can’t be deleted: /)
-  const shared = { ...original, found: `“Boots”, also on ${filtered.url}` }
   for (const rule of [titleDuplicate, descriptionDuplicate]) {
-    expect(rule.advise([shared], ['Shopify']).solution).toMatch(
+    expect(rule.advise([original], ['Shopify']).solution).toMatch(
       / edit “Search engine listing”; [^.]*\. Filtered collections have no listing /,
     )
-    expect(rule.advise([duplicateAt('/a')], ['Shopify']).solution).not.toContain('Filtered')
-    expect(rule.advise([shared], []).solution).not.toContain('Filtered')
+    expect(rule.advise([copyAt('/a', '/')], ['Shopify']).solution).not.toContain('Filtered')
+    expect(rule.advise([original], []).solution).not.toContain('Filtered')
   }
   expect(h1Duplicate.advise([filtered], ['Shopify']).solution).toContain('On filtered collection pages, add the name of the filter')
   expect(h1Duplicate.advise([filtered], []).solution).not.toContain('filter')
@@ -243,16 +224,16 @@ test('of a page and a tag page with almost its text, the tag page is to be chang
 })
 
 test('a test page that is almost the same as another page should be deleted', () => {
-  const solutionAt = (path: string) =>
-    duplicateNear.advise([{ url: `https://shop.test${path}`, at: 'main', found: 'almost the same text as /c', expected: '' }], []).solution
+  const solutionAt = (path: string) => duplicateNear.advise([copyAt(path, '/c')], []).solution
   expect(solutionAt('/this-is-the-title-of-a-boot-12/')).toMatch(/^If a page is only a test or a sample, delete it\. /)
   expect(solutionAt('/testing-boots/')).not.toContain('delete')
 })
 
 test('two pages that are almost the same are named as a pair', () => {
   expect(adviceFor(duplicateNear, 0).problem).toMatch(/^2 pages have almost the same text: \S+ and \S+\. They compete .* neither ranks/)
-  const [first, second] = ['/a', '/b'].map((path) => ({ url: path, at: 'main', found: 'almost the same text as /c', expected: '' }))
-  expect(duplicateNear.advise([first, second] as never, []).problem).toMatch(/^2 pages are almost identical to another page/)
+  expect(duplicateNear.advise([copyAt('/a', '/c'), copyAt('/b', '/c')], []).problem).toMatch(
+    /^2 pages are almost identical to another page/,
+  )
 })
 
 test('the home page is never redirected to its index file, and parameters don’t hide an extension', () => {
@@ -265,13 +246,13 @@ test('the home page is never redirected to its index file, and parameters don’
 })
 
 test('similar pages that belong to other tasks are mentioned', () => {
-  const caseAt = (path: string, found: string) => ({
-    url: `https://shop.test/${path}`,
-    at: 'main',
-    found: `almost the same text as ${found}`,
-    expected: '',
-  })
-  const problem = (found: string) => duplicateNear.advise([caseAt('a', found), caseAt('b', found), caseAt('c', found)], []).problem
-  expect(problem('https://shop.test/x, https://shop.test/y and 5 more')).toContain(' Some of the similar pages belong to other tasks. ')
-  expect(problem('https://shop.test/x and https://shop.test/y')).not.toContain('other tasks')
+  const problem = (count: number) => {
+    const cases = ['/a', '/b', '/c'].map((path) => copyAt(path, '/x', '/y'))
+    return duplicateNear.advise(
+      cases.map((each) => ({ ...each, details: { others: { ...each.details.others, count } } })),
+      [],
+    ).problem
+  }
+  expect(problem(7)).toContain(' Some of the similar pages belong to other tasks. ')
+  expect(problem(2)).not.toContain('other tasks')
 })

@@ -10,15 +10,13 @@ import { type Case, siteRule } from '#rules/rule.ts'
 import { extensionOf, withoutExtension } from '#rules/url-endings.ts'
 import { byPageCount, count } from '#rules/wording.ts'
 
-const REDIRECT = '301 redirect to '
-
 const boots = (inHead = '') =>
   document(
     `<title>Boots</title>${inHead}`,
     '<main><h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p></main>',
   )
 
-const originalIn = ({ expected }: Case): string => expected.slice(REDIRECT.length)
+const originalIn = ({ about = '' }: Case): string => about
 
 /** `.html`, if the URLs of all cases differ in it; else null. */
 function extensionIn(cases: readonly Case[]): string | null {
@@ -70,7 +68,7 @@ export const duplicateByExtension = siteRule({
                 url: page.url,
                 at: 'address',
                 found: `same text as ${original.url}`,
-                expected: `${REDIRECT}${original.url}`,
+                expected: `301 redirect to ${original.url}`,
                 about: original.url,
                 forms: { wrong: page.url, right: original.url },
                 // If no links lead to the original, the links have to be changed too.

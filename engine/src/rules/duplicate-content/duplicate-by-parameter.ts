@@ -42,8 +42,8 @@ function firstOfEachPage(buttons: readonly Page[]): Page[] {
 const FILTER = /[?&](category|cat|tag|filter|type|color|size|brand|product|id|q|search|lang)\b/i
 
 const isButton = ({ url }: Case): boolean => isCartAction(url)
-const WRONG_LINK = 'a link to the URL of the page with this number'
-const isWrongLink = ({ expected }: Case): boolean => expected === WRONG_LINK
+
+type Details = { isWrongLink: boolean }
 
 /** `add-to-cart`: the parameters of the buttons among the cases. */
 const buttonNames = (cases: readonly Case[]): string => actionsIn(cases.filter(isButton).map(({ url }) => url))
@@ -64,7 +64,7 @@ const adviseWrongLinks = (cases: readonly Case[]): Advice => ({
     'Replace each link with the full URL of the page that it should open. To find out which page that is, look up the number in the URL where the page is edited, or search the pages for a shortlink tag with this number.',
 })
 
-export const duplicateByParameter = siteRule({
+export const duplicateByParameter = siteRule<Details>({
   id: 'duplicate-by-parameter',
   name: 'Duplicate pages from URL parameters',
   checks: 'Pages with the same text that differ only in URL parameters and have no canonical tag',
@@ -79,11 +79,12 @@ export const duplicateByParameter = siteRule({
   reviewed: '2026-11',
   check: 'Open the URL with and without the part after the question mark: the same text appears, and neither page has a canonical tag.',
   find(site) {
-    const evidence = (page: Page, originalUrl: string, found: string): SiteEvidence => ({
+    const evidence = (page: Page, originalUrl: string, found: string): SiteEvidence<Details> => ({
       url: page.url,
       at: 'head',
       found,
       expected: `<link rel="canonical" href="${originalUrl}">`,
+      details: { isWrongLink: false },
       fix: () => copyFix(page, site.page(originalUrl) ?? undefined, site),
     })
     const copies = duplicateGroupsBy(
@@ -101,15 +102,21 @@ export const duplicateByParameter = siteRule({
     })
     const wrongLinks = site.pages
       .filter((page) => isHtmlPage(page) && isHomeAtShortUrl(page, site))
-      .map(({ url }): SiteEvidence => {
-        const from = listFirst(site.inlinks(url).from)
-        return { url, at: 'a', found: `shows the home page, linked from ${from}`, expected: WRONG_LINK, impact: 'high' }
-      })
+      .map(
+        ({ url }): SiteEvidence<Details> => ({
+          url,
+          at: 'a',
+          found: `shows the home page, linked from ${listFirst(site.inlinks(url).from)}`,
+          expected: 'a link to the URL of the page with this number',
+          impact: 'high',
+          details: { isWrongLink: true },
+        }),
+      )
     return [...copies, ...buttons, ...wrongLinks]
   },
 
   advise: (cases, stack) =>
-    cases.every(isWrongLink)
+    cases.every(({ details }) => details.isWrongLink)
       ? adviseWrongLinks(cases)
       : {
           title: `Add ${byPageCount(cases, 'a canonical tag', 'canonical tags')} to ${cases.every(isButton) ? pageCount(cases, `${buttonNames(cases)} URL`) : `${pageCount(cases, 'duplicate page')} with parameters`}`,

@@ -20,7 +20,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { canBeCompared } from '#rules/probe-requests.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { withoutExtension } from '#rules/url-endings.ts'
-import { byPageCount, listOthers, pageCount, pagesThat } from '#rules/wording.ts'
+import { byPageCount, listOthers, type OtherPages, otherPages, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Whether the group has copies besides the page’s hreflang versions, because country versions in one language share their text on purpose. */
 function hasOtherCopies(page: Page, group: ReadonlySet<Page>, site: Site): boolean {
@@ -40,27 +40,26 @@ const text =
   '<main><h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p></main>'
 const boots = (inHead = '') => document(`<title>Boots</title>${inHead}`, text)
 
-const SAME_TEXT = 'same text as '
+type Details = { others: OtherPages }
 
-/** Whether the evidence names exactly one other URL. */
-const hasOneCopy = ({ found }: Case): boolean => !/, | and /.test(found)
+const hasOneCopy = ({ details }: Case<Details>): boolean => details.others.count === 1
 
 /** The pair of pages that the task is about; null if it is about several pairs or larger groups. */
-function onlyPair(cases: readonly Case[]): [string, string] | null {
-  const [one, ...others] = cases
-  if (one === undefined || !hasOneCopy(one)) return null
-  const copy = one.found.replace(SAME_TEXT, '')
-  return others.every(({ found }) => found === `${SAME_TEXT}${one.url}`) ? [one.url, copy] : null
+function onlyPair(cases: readonly Case<Details>[]): [string, string] | null {
+  const [one, ...more] = cases
+  const copy = one?.details.others.named[0]
+  if (one === undefined || copy === undefined || !cases.every(hasOneCopy)) return null
+  return more.every(({ details }) => details.others.named[0] === one.url) ? [one.url, copy] : null
 }
 
-function describeCopies(cases: readonly Case[]): string {
+function describeCopies(cases: readonly Case<Details>[]): string {
   const pair = onlyPair(cases)
   return pair !== null && cases.length > 1
     ? `2 pages have the same text: ${pair[0]} and ${pair[1]}.`
     : `${pagesThat(cases, 'repeats', 'repeat')} the text of another page${withExample(copiesFirst(cases), 'page')}`
 }
 
-function mergeAdvice(cases: readonly Case[], stack: readonly Stack[]): string {
+function mergeAdvice(cases: readonly Case<Details>[], stack: readonly Stack[]): string {
   if (areTermLists(cases)) return termListAdvice(stack)
   if (!cases.every(hasOneCopy))
     return `Of the pages with the same text, decide which one to keep. Redirect the others to it with a 301, or point their canonical tags to it if all of them must stay.${cases.some(isTermList) ? ' Of categories or tags with the same posts, keep one and remove the others from the posts.' : ''}`
@@ -74,7 +73,7 @@ function mergeAdvice(cases: readonly Case[], stack: readonly Stack[]): string {
   return `${choice} Redirect the other one to it with a 301, or point its canonical tag there if both must stay.`
 }
 
-export const duplicateExact = siteRule({
+export const duplicateExact = siteRule<Details>({
   id: 'duplicate-exact',
   name: 'Duplicate content',
   checks: 'Pages with exactly the same main text',
@@ -100,13 +99,17 @@ export const duplicateExact = siteRule({
       const copies = distinct.filter((page) => hasOtherCopies(page, members, site))
       const urls = copies.map(({ url }) => url)
       const original = originalOf(copies, site)
-      return copies.map((page) => ({
-        url: page.url,
-        at: 'main',
-        found: `${SAME_TEXT}${listOthers(urls, page.url)}`,
-        expected: page === original ? 'the only page with this text' : 'a redirect or canonical tag to the page you keep',
-        fix: () => copyFix(page, original, site),
-      }))
+      return copies.map((page) => {
+        const others = otherPages(urls, page.url)
+        return {
+          url: page.url,
+          at: 'main',
+          found: `same text as ${listOthers(others)}`,
+          expected: page === original ? 'the only page with this text' : 'a redirect or canonical tag to the page you keep',
+          details: { others },
+          fix: () => copyFix(page, original, site),
+        }
+      })
     })
   },
 

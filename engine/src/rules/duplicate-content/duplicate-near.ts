@@ -11,7 +11,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isListPage } from '#rules/gates.ts'
 import { canBeCompared } from '#rules/probe-requests.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
-import { listOthers, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
+import { listOthers, numberOfPages, type OtherPages, otherPages, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** In shorter texts, one sentence of the template is enough to make pages look alike. */
 const MIN_WORDS = 100
@@ -89,26 +89,26 @@ const isTestPage = ({ url }: Case): boolean =>
 
 const isTagPage = ({ url }: Case): boolean => /\/tags?\//.test(url)
 
-const hasOneCopy = ({ found }: Case): boolean => !/, | and /.test(found)
+type Details = { others: OtherPages }
 
 /** Whether the cases are only one page and its copy. */
-const isOnePair = (cases: readonly Case[]): boolean =>
-  cases.length <= 2 && cases.every(hasOneCopy) && new Set(cases.flatMap(({ url, found }) => [url, found.split(' ').at(-1)])).size === 2
+const isOnePair = (cases: readonly Case<Details>[]): boolean =>
+  cases.length <= 2 &&
+  cases.every(({ details }) => details.others.count === 1) &&
+  new Set(cases.flatMap(({ url, details }) => [url, ...details.others.named])).size === 2
 
 /** Whether the first page is similar to more pages than the other pages of its task. */
-function hasSimilarPagesElsewhere(first: Case | undefined, cases: readonly Case[]): boolean {
-  const [, more = '0'] = / and (\d+) more$/.exec(first?.found ?? '') ?? []
-  return (first?.found.match(/https?:/g)?.length ?? 0) + Number(more) >= numberOfPages(cases)
-}
+const hasSimilarPagesElsewhere = (first: Case<Details> | undefined, cases: readonly Case<Details>[]): boolean =>
+  (first?.details.others.count ?? 0) >= numberOfPages(cases)
 
-function describeCopies(cases: readonly Case[]): string {
+function describeCopies(cases: readonly Case<Details>[]): string {
   const [first] = cases
   return first !== undefined && isOnePair(cases)
-    ? `2 pages have almost the same text: ${first.url} and ${first.found.split(' ').at(-1)}. They compete with each other in search results, and neither ranks as well as it could.`
+    ? `2 pages have almost the same text: ${first.url} and ${first.details.others.named[0]}. They compete with each other in search results, and neither ranks as well as it could.`
     : `${pagesThat(cases, 'is', 'are')} almost identical to another page${withExample(cases, 'page')}${hasSimilarPagesElsewhere(first, cases) ? ' Some of the similar pages belong to other tasks.' : ''} The pages compete with each other in search results, and none of them ranks as well as it could.`
 }
 
-function mergeAdvice(cases: readonly Case[], stack: readonly Stack[]): string {
+function mergeAdvice(cases: readonly Case<Details>[], stack: readonly Stack[]): string {
   if (areTermLists(cases)) return termListAdvice(stack)
   const isPair = isOnePair(cases)
   const merging = isPair
@@ -117,7 +117,7 @@ function mergeAdvice(cases: readonly Case[], stack: readonly Stack[]): string {
   return `If the pages are about different things, such as two products, write a text for each that says what is different about it. ${merging}`
 }
 
-export const duplicateNear = siteRule({
+export const duplicateNear = siteRule<Details>({
   id: 'duplicate-near',
   name: 'Near-duplicate content',
   checks: 'Pages of at least 100 words whose main text is almost the same',
@@ -148,15 +148,19 @@ export const duplicateNear = siteRule({
       add(a.url, b.url)
       add(b.url, a.url)
     }
-    return [...similarUrls].map(([url, others]) => ({
-      url,
-      at: 'main',
-      found: `almost the same text as ${listOthers(others, url)}`,
-      expected: isOriginal(url, others, site)
-        ? 'that copy removed, or its canonical tag pointing to this page'
-        : 'unique text, or a canonical tag',
-      fix: () => nearCopyFix(url, others, site),
-    }))
+    return [...similarUrls].map(([url, similar]) => {
+      const others = otherPages(similar, url)
+      return {
+        url,
+        at: 'main',
+        found: `almost the same text as ${listOthers(others)}`,
+        expected: isOriginal(url, similar, site)
+          ? 'that copy removed, or its canonical tag pointing to this page'
+          : 'unique text, or a canonical tag',
+        details: { others },
+        fix: () => nearCopyFix(url, similar, site),
+      }
+    })
   },
 
   advise: (cases, stack) =>

@@ -9,6 +9,7 @@ import { headingEmpty } from '#rules/headings/heading-empty.ts'
 import { headingLevelSkipped } from '#rules/headings/heading-level-skipped.ts'
 import { sectionTooLong } from '#rules/headings/section-too-long.ts'
 import { subheadingsMissing } from '#rules/headings/subheadings-missing.ts'
+import type { Finding } from '#rules/judge.ts'
 import { adviceFor } from '#testing/advice-for.ts'
 
 test('neither a generic word nor the name of the site is suggested as an H1', () => {
@@ -24,7 +25,7 @@ test('neither a generic word nor the name of the site is suggested as an H1', ()
 })
 
 test('many pages without an H1 get the code for their template', () => {
-  const cases = ['a', 'b'].map((path) => ({ url: `https://shop.test/${path}`, at: 'h1', found: 'no H1', expected: '' }))
+  const cases = ['/a', '/b'].flatMap((path) => judgeExample(h1Missing, body('<h2>Boots</h2>', { path })).findings)
   const solution = (count: number) => h1Missing.advise(cases.slice(0, count), ['Hugo']).solution
   expect(solution(2)).toMatch(
     / change the template once\. In Hugo, the code for a template without a headline is `<h1>{{ \.Title }}<\/h1>`, usually in index\.html for the home page and in list\.html, section\.html or taxonomy\.html for lists\.$/,
@@ -35,7 +36,9 @@ test('many pages without an H1 get the code for their template', () => {
 test('on FAQ pages, the questions become headings, and on lists the titles of the posts', () => {
   const solutionFor = (...paths: string[]) =>
     subheadingsMissing.advise(
-      paths.map((path) => ({ url: `https://shop.test${path}`, at: 'main', found: '', expected: '' })),
+      paths.flatMap(
+        (path) => judgeExample(subheadingsMissing, body(`<h1>Boots</h1><p>${'Good boots last long. '.repeat(90)}</p>`, { path })).findings,
+      ),
       [],
     ).solution
   expect(adviceFor(subheadingsMissing, 5).title).toBe('Make accordion titles H2 headings on 1 page')
@@ -114,9 +117,9 @@ test('the extra H1 is the one that does not name the page', () => {
     expected: 'one H1 with the whole headline',
   })
   expect(extraIn('', '<h1>Care</h1><h2>Oil</h2><h1>Sizes</h1>')).toMatchObject({ found: '“Sizes”', expected: 'only “Care” as H1' })
-  const split = { url: 'https://shop.test/a', at: 'h1', found: '“Our” and “Tours”', expected: 'one H1 with the whole headline' }
-  const extra = { url: 'https://shop.test/b', at: 'h1', found: '“Acme”', expected: 'only “Care” as H1' }
-  expect(h1Multiple.advise([split, extra], []).problem).toContain(', for example: https://shop.test/b has “Acme” besides “Care”. ')
+  const split = extraIn('', '<h1>Our</h1><h1>Tours</h1>')
+  const extra = extraIn(titled, '<h1>Boots since 1950</h1><h1>Care</h1>')
+  expect(h1Multiple.advise([split, extra] as Finding[], []).problem).toContain(' has “Boots since 1950” besides “Care”. ')
   expect(adviceFor(h1Multiple, 1).problem).toContain(' has “Acme” besides “Care”.')
 })
 
@@ -127,6 +130,12 @@ test('an H1 that appears twice is removed once, not changed to an H2', () => {
   const mixed = [0, 2].flatMap((nth) => judgeExample(h1Multiple, h1Multiple.fires()[nth] as PageExample).findings)
   expect(h1Multiple.advise(mixed, []).solution).toContain(' If one of them repeats the H1, remove it. ')
   expect(adviceFor(h1Multiple, 0).solution).not.toContain('repeats')
+  const withOther = page(document('<title>Boots | Acme</title>', '<h1>Boots</h1><h1>Watch now</h1><h1>Boots</h1>'))
+  const { findings } = judgeExample(h1Multiple, withOther)
+  expect(findings[0]?.found).toBe('“Watch now” and “Boots” again')
+  expect(h1Multiple.advise(findings, []).solution).toMatch(
+    /^Keep the H1 that names the page\. .* If one of them repeats the H1, remove it\. /,
+  )
 })
 
 test('an empty H1 is filled, and numbered sections do not name a page', () => {
@@ -201,15 +210,13 @@ test('captions are no headings, and the heading above the comments is one change
   )
   expect(adviceFor(headingLevelSkipped, 4).solution).toMatch(/^The caption of an image or table is not a heading: .* in a p\.$/)
   const foundFor = (html: string) => judgeExample(headingLevelSkipped, body(html)).findings.map(({ found }) => found)
-  const [comments] = ['11 Responses to Boots', '2 Responses to Shoes'].map((text) => foundFor(`<h1>Boots</h1><h3>${text}</h3>`)[0])
+  const { findings } = judgeExample(headingLevelSkipped, body('<h1>Boots</h1><h3>11 Responses to Boots</h3>'))
+  const comments = findings[0]?.found
   expect(comments).toBe('H3 “… Responses to …” right after an H1')
   expect(foundFor('<h1>Boots</h1><h3>2 Responses to Shoes</h3>')).toEqual([comments])
   // The heading after a caption is compared with the heading before it.
   expect(foundFor('<h1>Boots</h1><figcaption><h4>Snow</h4></figcaption><h3>Sizes</h3>')[1]).toBe('H3 “Sizes” right after an H1')
-  const { solution } = headingLevelSkipped.advise(
-    [{ url: 'https://shop.test/', at: 'h3', found: comments ?? '', expected: 'H2' }],
-    ['WordPress'],
-  )
+  const { solution } = headingLevelSkipped.advise(findings, ['WordPress'])
   expect(solution).toContain(' comes from the theme, usually from its file comments.php: change it there once. ')
 })
 
@@ -304,7 +311,7 @@ test('bold lines become headings, without new texts', () => {
   expect(sectionTooLong.advise(section ?? [], []).problem).toContain(
     ', the section “Care” has 402 words, with the bold lines “Leather” and “Suede”. ',
   )
-  const deeper = (section ?? []).flatMap((each) => [each, { ...each, expected: each.expected.replace('H3', 'H2') }])
+  const deeper = (section ?? []).flatMap((each) => [each, { ...each, details: { ...(each.details as object), boldLinesLevel: 2 } }])
   expect(sectionTooLong.advise(deeper, []).solution).toMatch(/^Change the bold lines to headings one level below the heading above them: /)
   const plain = judgeExample(subheadingsMissing, subheadingsMissing.fires()[0] as PageExample).findings
   const solutionOf = (cases: typeof plain) => subheadingsMissing.advise(cases, []).solution

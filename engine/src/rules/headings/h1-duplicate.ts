@@ -5,7 +5,7 @@ import { pathOf } from '#facts/path-of.ts'
 import { versionFolder } from '#facts/version-folder.ts'
 import { isFilteredCollection, SAME_CONTENT_ADVICE, withTermListAdvice } from '#rules/duplicate-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
-import { otherPagesNote, withExample } from '#rules/example-sentence.ts'
+import { otherPagesNote, type SharedText, withExample, withSharedText } from '#rules/example-sentence.ts'
 import { isSiteName } from '#rules/naming-h1.ts'
 import { pagesNeedingOwnTexts } from '#rules/probe-requests.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
@@ -18,9 +18,9 @@ const copy = document(
   '<h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p>',
 )
 
-const H1_INSTEAD_OF_SITE_NAME = 'a unique H1, not the name of the site'
+type Details = SharedText & { isSiteName: boolean }
 
-const isLogo = ({ expected }: Case): boolean => expected === H1_INSTEAD_OF_SITE_NAME
+const isLogo = ({ details }: Case<Details>): boolean => details.isSiteName
 const LOGO_ADVICE = 'In the template, make the logo or site name plain text, such as a div, and mark the page’s own headline as H1.'
 
 const isBlogList = ({ url }: Page): boolean => isArchive(url) || /\/categor(y|ies)\//.test(pathOf(url))
@@ -31,7 +31,7 @@ function areTwoWithOwnTitles(group: readonly Page[]): boolean {
   return more.length === 0 && first !== '' && second !== '' && first !== second
 }
 
-export const h1Duplicate = siteRule({
+export const h1Duplicate = siteRule<Details>({
   id: 'h1-duplicate',
   name: 'Duplicate H1 heading',
   checks: 'Three or more indexable pages in the same language with the same H1 but different titles',
@@ -67,21 +67,29 @@ export const h1Duplicate = siteRule({
         if (otherCount === 0) return []
         // If only the lists of a blog repeat the H1 of the blog, the page of the blog itself is not reported.
         if (otherCount === listCount && !sameTitle.some(isBlogList)) return []
-        const others = byTitle
+        const named = byTitle
           .slice(0, MAX_NAMED_PAGES + 1)
           .flatMap((each) => (each === sameTitle ? [] : each))
           .slice(0, MAX_NAMED_PAGES)
+          .map(({ url }) => url)
         const more = otherCount > MAX_NAMED_PAGES ? ` and ${otherCount - MAX_NAMED_PAGES} more` : ''
         return sameTitle.map((page) => {
           const heading = headingOf(page)
           // The template prints the name of the site, so the evidence is equal on all pages.
           return isSiteName(page, heading)
-            ? { url: page.url, at: 'h1', found: `“${heading}”, the name of the site`, expected: H1_INSTEAD_OF_SITE_NAME }
+            ? {
+                url: page.url,
+                at: 'h1',
+                found: `“${heading}”, the name of the site`,
+                expected: 'a unique H1, not the name of the site',
+                details: { text: heading, others: { named: [], count: 0 }, isSiteName: true },
+              }
             : {
                 url: page.url,
                 at: 'h1',
-                found: `“${heading}”, also on ${others.map(({ url }) => url).join(', ')}${more}`,
+                found: `“${heading}”, also on ${named.join(', ')}${more}`,
                 expected: 'a unique H1',
+                details: { text: heading, others: { named, count: otherCount }, isSiteName: false },
               }
         })
       })
@@ -92,13 +100,13 @@ export const h1Duplicate = siteRule({
     cases.every(isLogo)
       ? {
           title: `Make the page’s own headline the H1 on ${pageCount(cases)}`,
-          problem: `On ${pageCount(cases)}, the H1 heading is the name of the site${withExample(cases, ({ found }) => found.replace(/, the name of the site$/, ''))} Visitors and search engines can’t tell the pages apart by their headings.`,
+          problem: `On ${pageCount(cases)}, the H1 heading is the name of the site${withExample(cases, ({ details }) => `“${details.text}”`)} Visitors and search engines can’t tell the pages apart by their headings.`,
           solution: LOGO_ADVICE,
           example: null,
         }
       : withTermListAdvice(cases, stack, 'H1 heading', {
           title: `Write ${byPageCount(cases, 'a unique H1 heading', 'unique H1 headings')} for ${pageCount(cases)}`,
-          problem: `${pagesThat(cases, 'has', 'have')} the same H1 heading as another page${withExample(cases, 'shared')} Visitors and search engines can’t tell the pages apart by their headings.`,
+          problem: `${pagesThat(cases, 'has', 'have')} the same H1 heading as another page${cases.slice(0, 1).some(isLogo) ? withExample(cases) : withSharedText(cases)} Visitors and search engines can’t tell the pages apart by their headings.`,
           solution: `Give ${byPageCount(cases, 'the page', 'each of these pages')} an H1 that says what only ${byPageCount(cases, 'this', 'that')} page covers. ${SAME_CONTENT_ADVICE}${stack.includes('Shopify') && cases.some(isFilteredCollection) ? ' On filtered collection pages, add the name of the filter to the H1.' : ''}${cases.some(isLogo) ? ` Some of the headings are the name of the site. ${LOGO_ADVICE}` : ''}${otherPagesNote(cases)}`,
           example: null,
         }),

@@ -50,39 +50,37 @@ function headingFix(page: Page, emptyH1: number): Fix | null {
     : null
 }
 
-const EMPTY_H1 = 'an empty H1'
-const ONLY_OTHER = 'only “'
+/** `other`: `“No widgets” in the sidebar`, if that is the only H1; else null. */
+type Details = { isEmpty: boolean; other: string | null }
 
 /** What WordPress themes show in a sidebar without widgets. */
 const PLACEHOLDER = /^no (active )?widgets?\b/i
 const PART_NAMES: Partial<Record<Heading['place'], string>> = { aside: 'the sidebar', footer: 'the footer' }
 
 const isOfPage = ({ place, text }: Heading): boolean => PART_NAMES[place] === undefined && !PLACEHOLDER.test(text)
-const isOnlyOther = ({ found }: Case): boolean => found.startsWith(ONLY_OTHER)
+const isEmpty = ({ details }: Case<Details>): boolean => details.isEmpty
 
-function describeH1s(h1s: readonly Heading[]): string {
-  if (h1s.some(isOfPage)) return EMPTY_H1
+function otherH1(h1s: readonly Heading[]): string | null {
   const other = h1s.find(({ text }) => text !== '')
-  if (other === undefined) return 'no H1'
-  return `${ONLY_OTHER}${shortenedName(other.text, 80)}” in ${PART_NAMES[other.place] ?? 'an empty widget'}`
+  return other === undefined ? null : `“${shortenedName(other.text, 80)}” in ${PART_NAMES[other.place] ?? 'an empty widget'}`
 }
 
-function problemOf(cases: readonly Case[]): string {
-  if (cases.every(({ found }) => found === EMPTY_H1))
-    return `${byPageCount(cases, 'an empty H1 heading', 'empty H1 headings')}${withExample(cases, 'url')}`
-  if (cases.every(isOnlyOther)) return `no H1 heading of ${byPageCount(cases, 'its', 'their')} own${withExample(cases, 'page')}`
+function problemOf(cases: readonly Case<Details>[]): string {
+  if (cases.every(isEmpty)) return `${byPageCount(cases, 'an empty H1 heading', 'empty H1 headings')}${withExample(cases, 'url')}`
+  if (cases.every(({ details }) => details.other !== null))
+    return `no H1 heading of ${byPageCount(cases, 'its', 'their')} own${withExample(cases, 'page')}`
   return `no H1 heading${withExample(cases, 'url')}`
 }
 
-function otherH1Step(cases: readonly Case[]): string {
-  const [first, ...others] = new Set(cases.filter(isOnlyOther).map(({ found }) => found.slice('only '.length)))
+function otherH1Step(cases: readonly Case<Details>[]): string {
+  const [first, ...others] = new Set(cases.flatMap(({ details }) => details.other ?? []))
   if (first === undefined) return ''
   return others.length === 0
     ? ` The H1 ${first} doesn’t name the page: change it to H2, or remove the widget if it is empty.`
     : ` An H1 such as ${first} doesn’t name the page: change it to H2, or remove the widget if it is empty.`
 }
 
-export const h1Missing = pageRule({
+export const h1Missing = pageRule<Details>({
   id: 'h1-missing',
   name: 'Missing H1 heading',
   checks: 'Indexable pages without an H1, with an empty one, or with one only in the sidebar or footer',
@@ -102,22 +100,24 @@ export const h1Missing = pageRule({
     if (isShell(page)) return inconclusive(RENDERED_BY_SCRIPT)
     const h1s = page.headings.filter((heading) => heading.level === 1)
     // `h1-is-image-only` reports an H1 that contains only an image.
-    return h1s.some((heading) => isOfPage(heading) && (heading.text !== '' || heading.hasImage))
-      ? []
-      : [
-          {
-            at: 'h1',
-            found: describeH1s(h1s),
-            expected: 'one H1 that says what the page is about',
-            fix: () => headingFix(page, h1s.findIndex(isOfPage)),
-          },
-        ]
+    if (h1s.some((heading) => isOfPage(heading) && (heading.text !== '' || heading.hasImage))) return []
+    const emptyH1 = h1s.findIndex(isOfPage)
+    const other = emptyH1 >= 0 ? null : otherH1(h1s)
+    return [
+      {
+        at: 'h1',
+        found: emptyH1 >= 0 ? 'an empty H1' : other === null ? 'no H1' : `only ${other}`,
+        expected: 'one H1 that says what the page is about',
+        details: { isEmpty: emptyH1 >= 0, other },
+        fix: () => headingFix(page, emptyH1),
+      },
+    ]
   },
 
   advise: (cases, stack) => ({
     title: `Add ${byPageCount(cases, 'an H1 heading', 'H1 headings')} to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} ${problemOf(cases)} Search engines and people who use a screen reader rely on it to learn what a page is about.`,
-    solution: cases.every(({ found }) => found === EMPTY_H1)
+    solution: cases.every(isEmpty)
       ? `Write the headline of the page into ${byPageCount(cases, 'the empty H1', 'each empty H1')}. If the page already shows a headline below it, change that one to H1 and delete the empty one.`
       : `If ${byPageCount(cases, 'the', 'a')} page already shows a headline in another tag, such as H3, change that tag to H1. If not, add an H1 with the words people search for.${byPageCount(cases, '', `${stack.includes('Wix') ? '' : ` If every page of a template lacks it, change the template once.${templateStep(stack)}`}`)}${stack.includes('Wix') ? ' In Wix, select the headline and choose H1 as its HTML tag.' : ''}${otherH1Step(cases)}`,
   }),

@@ -5,42 +5,51 @@ import { body, document, page as pageExample } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { countOtherArticles, headlineBelow, isSiteName, isUnnamed, namingH1, shownH1s } from '#rules/naming-h1.ts'
-import { type Case, pageRule } from '#rules/rule.ts'
+import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
 import { lettersIn } from '#rules/site-name.ts'
 import { count, listed, listFirst, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Full stops and case make no difference to readers. */
 const isRepeated = (text: string, main: Heading | undefined): boolean => main !== undefined && lettersIn(text) === lettersIn(main.text)
-const repeatsH1 = ({ found }: Case): boolean => found.endsWith('” again')
 
-function describeCase({ url, found, expected }: Case): string {
-  const [, main, ending = ''] = /^(?:only )?(“.*”) as H1(.*)$/s.exec(expected) ?? []
-  if (main === undefined) return `${found} on ${url}`
-  if (ending.startsWith(NOT_YET)) return `${url} has ${found}, while its headline ${main} ${ending.slice(NOT_YET.length)}`
-  return found === `${main} again` ? `${url} has the H1 ${main} twice` : `${url} has ${found} besides ${main}`
+type Details = {
+  kind: 'other articles' | 'no headline' | 'parts of a headline' | 'headline'
+  /** What should be the only H1, if it is known. */
+  headline: { text: string; level: number } | null
+  /** The headings that should not be H1s, and how many of them repeat the headline. */
+  extraCount: number
+  repeatCount: number
+  /** One of them is the logo, which comes from the template. */
+  hasSiteName: boolean
+}
+type H1Case = Case<Details>
+
+const hasRepeat = ({ details }: H1Case): boolean => details.repeatCount > 0
+const hasOnlyRepeats = ({ details }: H1Case): boolean => details.repeatCount > 0 && details.repeatCount === details.extraCount
+const hasSiteName = ({ details }: H1Case): boolean => details.hasSiteName
+const isNotYetH1 = ({ details }: H1Case): boolean => details.headline !== null && details.headline.level > 1
+
+function describeCase({ url, found, details: { headline, extraCount, repeatCount } }: H1Case): string {
+  if (headline === null) return `${found} on ${url}`
+  if (headline.level > 1) return `${url} has ${found}, while its headline “${headline.text}” is an H${headline.level} now`
+  return extraCount === 1 && repeatCount === 1
+    ? `${url} has the H1 “${headline.text}” twice`
+    : `${url} has ${found} besides “${headline.text}”`
 }
 
 /** `1 General` names a section, not the page. */
 const NUMBERED = /^\d+[.)]?\s/
-const EXPECT_NAMING_H1 = 'one H1 that names the page'
+const NO_HEADLINE = { kind: 'no headline', headline: null } as const
 
-/** “Tour” and “Packages”: parts of one headline. */
-const EXPECT_WHOLE_HEADLINE = 'one H1 with the whole headline'
 const isShort = ({ text }: Heading): boolean => text.split(' ').length <= 2
 
-/** The headline of the page has another level: `only “Care” as H1, which is an H2 now`. */
-const NOT_YET = ', which '
-const isNotYetH1 = ({ expected }: Pick<Case, 'expected'>): boolean => expected.includes(`” as H1${NOT_YET}`)
-
-/** The logo, which comes from the template. */
-const WITHOUT_SITE_NAME = ', not the name of the site'
-const hasSiteName = ({ expected }: Pick<Case, 'expected'>): boolean => expected.endsWith(WITHOUT_SITE_NAME)
-
-function expectedFor(page: Page, h1s: readonly Heading[], main: string): string {
+function headlineFor(page: Page, h1s: readonly Heading[]): Pick<Details, 'kind' | 'headline'> {
   const { title, headings } = page
-  if (NUMBERED.test(main)) return EXPECT_NAMING_H1
+  const main = namingH1(page)?.text ?? ''
+  if (NUMBERED.test(main)) return NO_HEADLINE
   const titleText = folded(title?.text ?? '')
   const [first, second] = h1s
+  // “Tour” and “Packages”.
   const isPart =
     h1s.length === 2 &&
     headings[headings.indexOf(first as Heading) + 1] === second &&
@@ -49,47 +58,41 @@ function expectedFor(page: Page, h1s: readonly Heading[], main: string): string 
     !titleText.startsWith(folded(main))
   // “Contact” and “Us” of “Contact Us | Acme”.
   const isHeadline = h1s.every(isShort) && titleText.startsWith(folded(h1s.map(({ text }) => text).join(' ')))
-  if (isPart || isHeadline) return EXPECT_WHOLE_HEADLINE
-  if (isUnnamed(page)) {
-    const headline = headlineBelow(page)
-    return headline === undefined ? EXPECT_NAMING_H1 : `only “${headline.text}” as H1${NOT_YET}is an H${headline.level} now`
-  }
-  return h1s.every(({ text }) => lettersIn(text) === lettersIn(main))
-    ? `“${main}” as H1, once`
-    : `only “${main}” as H1${!isSiteName(page, main) && h1s.some(({ text }) => isSiteName(page, text)) ? WITHOUT_SITE_NAME : ''}`
+  if (isPart || isHeadline) return { kind: 'parts of a headline', headline: null }
+  const headline = isUnnamed(page) ? headlineBelow(page) : { text: main, level: 1 }
+  return headline === undefined ? NO_HEADLINE : { kind: 'headline', headline: { text: headline.text, level: headline.level } }
 }
 
-/** The text of the finding is equal on all pages of the template, whose other articles may differ. */
-const OTHER_ARTICLES = 'below its own article'
-const isAboutOtherArticles = ({ found }: Case): boolean => found.endsWith(OTHER_ARTICLES)
+function wordExpected({ kind, headline, extraCount, repeatCount, hasSiteName }: Details): string {
+  if (headline === null) return kind === 'no headline' ? 'one H1 that names the page' : 'one H1 with the whole headline'
+  if (headline.level > 1) return `only “${headline.text}” as H1, which is an H${headline.level} now`
+  return repeatCount === extraCount
+    ? `“${headline.text}” as H1, once`
+    : `only “${headline.text}” as H1${hasSiteName ? ', not the name of the site' : ''}`
+}
 
 const OTHER_ARTICLES_ADVICE =
   'In the template, or in the plugin that loads more articles, show only links to the other articles, or load them only when visitors scroll down. If they have to stay, change their headlines to H2.'
 
 /** Pages with an H1 that names them come first: there, the example says which one is extra. */
-const namedFirst = (cases: readonly Case[]): Case[] =>
-  cases.toSorted(
-    (a, b) =>
-      Number(a.expected === EXPECT_NAMING_H1 || a.expected === EXPECT_WHOLE_HEADLINE) -
-      Number(b.expected === EXPECT_NAMING_H1 || b.expected === EXPECT_WHOLE_HEADLINE),
-  )
+const namedFirst = (cases: readonly H1Case[]): H1Case[] => cases.toSorted((a, b) => Number(isNameUnknown(a)) - Number(isNameUnknown(b)))
+const isNameUnknown = ({ details: { kind } }: H1Case): boolean => kind === 'no headline' || kind === 'parts of a headline'
 
 const SITE_NAME_ADVICE = 'In the template, make the name of the site plain text, such as a div, instead of an H1.'
 
 /** The steps for the kinds of extra headings that were found. */
-function steps(cases: readonly Case[]): string {
-  if (cases.every(repeatsH1)) return 'Keep one of them, and remove the other, or change it to a div if visitors should see it twice.'
-  if (cases.every(({ expected }) => expected === EXPECT_NAMING_H1))
+function steps(cases: readonly H1Case[]): string {
+  if (cases.every(hasOnlyRepeats)) return 'Keep one of them, and remove the other, or change it to a div if visitors should see it twice.'
+  if (cases.every(({ details }) => details.kind === 'no headline'))
     return 'Keep the H1 that says what the page is about, or add one if none of them does. Change the others to H2.'
-  if (cases.every(({ expected }) => expected === EXPECT_WHOLE_HEADLINE))
+  if (cases.every(({ details }) => details.kind === 'parts of a headline'))
     return 'If these are parts of one headline, put them into one H1. Otherwise, keep the H1 that names the page and change the rest to H2.'
-  const isSiteNameOnly = cases.every(({ found, expected }) => hasSiteName({ expected }) && !found.includes('” and “'))
-  if (isSiteNameOnly) return SITE_NAME_ADVICE
+  if (cases.every(({ details }) => details.hasSiteName && details.extraCount === 1)) return SITE_NAME_ADVICE
   return [
     cases.some(hasSiteName) ? SITE_NAME_ADVICE : '',
     'Keep the H1 that names the page. Change the others to H2, or to a normal paragraph if they are not headings.',
     cases.some(isNotYetH1) ? 'Where the headline that names the page is not an H1 yet, make it the H1.' : '',
-    cases.some(repeatsH1) ? 'If one of them repeats the H1, remove it.' : '',
+    cases.some(hasRepeat) ? 'If one of them repeats the H1, remove it.' : '',
     cases.some(hasSiteName) ? '' : 'If one of them is the logo or the site name, use a div instead of a heading.',
     'If several of them are parts of one headline, put them into one heading.',
   ]
@@ -97,7 +100,7 @@ function steps(cases: readonly Case[]): string {
     .join(' ')
 }
 
-export const h1Multiple = pageRule({
+export const h1Multiple = pageRule<Details>({
   id: 'h1-multiple',
   name: 'Multiple H1 headings',
   checks: 'Pages with more than one H1, without dialogs and hidden headings',
@@ -116,32 +119,47 @@ export const h1Multiple = pageRule({
   find(page) {
     const h1s = shownH1s(page)
     const articles = countOtherArticles(page)
-    const others =
+    const others: Evidence<Details>[] =
       articles === 0
         ? []
         : [
             {
               at: 'h1',
-              found: `the H1 ${articles === 1 ? 'headline' : 'headlines'} of ${count(articles, 'other article')} ${OTHER_ARTICLES}`,
+              // Equal on all pages of the template, whose other articles may differ.
+              found: `the H1 ${articles === 1 ? 'headline' : 'headlines'} of ${count(articles, 'other article')} below its own article`,
               expected: 'only its own article',
+              details: { kind: 'other articles', headline: null, extraCount: articles, repeatCount: 0, hasSiteName: false },
             },
           ]
     if (h1s.length < 2) return others
-    const expected = expectedFor(page, h1s, namingH1(page)?.text ?? '')
-    const main = expected === EXPECT_NAMING_H1 || isNotYetH1({ expected }) ? undefined : namingH1(page)
-    const extra = h1s
-      .filter((heading) => heading !== main)
-      .map(({ text }) => (isRepeated(text, main) ? `“${main?.text}” again` : `“${text}”`))
+    const { kind, headline } = headlineFor(page, h1s)
+    const main = headline?.level === 1 ? namingH1(page) : undefined
+    const extra = h1s.filter((heading) => heading !== main)
+    const details = {
+      kind,
+      headline,
+      extraCount: extra.length,
+      repeatCount: extra.filter(({ text }) => isRepeated(text, main)).length,
+      hasSiteName: main !== undefined && !isSiteName(page, main.text) && extra.some(({ text }) => isSiteName(page, text)),
+    }
     // A template prints the same extra heading on every page. The evidence leaves out the page’s own H1, so that it is equal on all these
     // pages. Parts of one headline are shown together, because they only make sense together.
     return [
       ...others,
-      { at: 'h1', found: expected === EXPECT_WHOLE_HEADLINE ? listed(h1s.map(({ text }) => `“${text}”`)) : listFirst(extra), expected },
+      {
+        at: 'h1',
+        found:
+          kind === 'parts of a headline'
+            ? listed(h1s.map(({ text }) => `“${text}”`))
+            : listFirst(extra.map(({ text }) => (isRepeated(text, main) ? `“${main?.text}” again` : `“${text}”`))),
+        expected: wordExpected(details),
+        details,
+      },
     ]
   },
 
   advise: (cases) =>
-    cases.every(isAboutOtherArticles)
+    cases.every(({ details }) => details.kind === 'other articles')
       ? {
           title: `Show only the page’s own article on ${pageCount(cases)}`,
           problem: `${pagesThat(cases, 'shows', 'show')} other articles below its own, each with its own H1${withExample(cases, 'page')} Search engines can’t tell which article a page is about, and visitors load much more than they came for.`,
@@ -153,7 +171,7 @@ export const h1Multiple = pageRule({
           problem: `${pagesThat(cases, 'has', 'have')} more than one H1 heading${withExample(
             namedFirst(cases),
             describeCase,
-          )} ${cases.every(repeatsH1) ? 'People who use a screen reader hear the name of the page twice, as if a second page began.' : 'People who use a screen reader can’t tell which one names the page, and Google may show the wrong one as the title in search results.'}`,
+          )} ${cases.every(hasOnlyRepeats) ? 'People who use a screen reader hear the name of the page twice, as if a second page began.' : 'People who use a screen reader can’t tell which one names the page, and Google may show the wrong one as the title in search results.'}`,
           solution: steps(cases),
           example: null,
         },

@@ -7,9 +7,8 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-const NOT_A_HEADING = 'a paragraph, because it is not a heading'
+type Details = { kind: 'byline' | 'caption' | 'heading'; isAboveComments: boolean }
 
-const CAPTION = 'text in a figcaption or p, because it is a caption'
 /** “Figure 3: Sizes”, in English, German, French, Spanish or Chinese. */
 const CAPTION_TEXT = /^(?:fig(?:ure|ura)?|abb(?:ildung)?|table(?:au)?|tabelle|tabla|图|圖|表)[.\s]*\d/i
 const isCaption = ({ isCaption, text }: Heading): boolean => isCaption || CAPTION_TEXT.test(text)
@@ -19,19 +18,18 @@ const COMMENT_WORD =
 const COMMENT_COUNT = new RegExp(`^(?:\\d[\\d.,]*|one|no)\\s+((?:${COMMENT_WORD})\\b(?: (?:to|on|zu|auf|à|sur)\\b)?)(.*)$`, 'iu')
 /** A count, as in “… thoughts on …”, or a short invitation such as “Leave a reply”. */
 const COMMENT_HEADING = new RegExp(
-  `^H\\d “(?:… (?:${COMMENT_WORD})\\b|(?:\\p{L}+ ){0,3}(?:comments?|repl(?:y|ies)|kommentare?|commentaires?|comentarios?|commenti|reacties)(?: cancel reply)?”)`,
+  `^(?:… (?:${COMMENT_WORD})\\b|(?:\\p{L}+ ){0,3}(?:comments?|repl(?:y|ies)|kommentare?|commentaires?|comentarios?|commenti|reacties)(?: cancel reply)?$)`,
   'iu',
 )
-const isCommentHeading = ({ found }: Case): boolean => COMMENT_HEADING.test(found)
 
 /** `… Responses to …` for `11 Responses to Boots`: the same on all pages, as in the template. */
 const withoutCount = (text: string): string =>
   text.replace(COMMENT_COUNT, (_, words: string, title: string) => `… ${words}${title === '' ? '' : ' …'}`)
 
 /** The steps depend on what was found: bylines, captions, a heading above comments, or other headings. */
-function steps(cases: readonly Case[], stack: readonly Stack[]): string {
-  const countOf = (kind: string): number => cases.filter(({ expected }) => expected === kind).length
-  const [bylines, captions] = [countOf(NOT_A_HEADING), countOf(CAPTION)]
+function steps(cases: readonly Case<Details>[], stack: readonly Stack[]): string {
+  const countOf = (kind: Details['kind']): number => cases.filter(({ details }) => details.kind === kind).length
+  const [bylines, captions] = [countOf('byline'), countOf('caption')]
   const notHeadings = [
     ...(bylines > 0 ? ['The line with author and date is not a heading: in the template, change it to a p or div.'] : []),
     ...(captions > 0
@@ -41,14 +39,14 @@ function steps(cases: readonly Case[], stack: readonly Stack[]): string {
       : []),
   ]
   if (bylines + captions === cases.length) return notHeadings.join(' ')
-  const where = cases.some(isCommentHeading)
+  const where = cases.some(({ details }) => details.isAboveComments)
     ? ` The heading above the comments comes from the theme${stack.includes('WordPress') ? ', usually from its file comments.php' : ''}: change it there once.`
     : ''
   const levels = `Choose heading levels that follow the outline of the page: H2 below H1, H3 below H2.${where} Set the font size with CSS, not with the heading level. If a text is not really a heading, make it a paragraph.`
   return [levels, ...notHeadings].join(' ')
 }
 
-export const headingLevelSkipped = pageRule({
+export const headingLevelSkipped = pageRule<Details>({
   id: 'heading-level-skipped',
   name: 'Skipped heading level',
   checks: 'Headings more than one level below the heading before them, such as H4 after H2',
@@ -72,12 +70,20 @@ export const headingLevelSkipped = pageRule({
       .flatMap((heading, i) => {
         const before = headings.slice(0, i).findLast((each) => !isCaption(each))
         if (before === undefined || heading.level <= before.level + 1) return []
+        const text = withoutCount(heading.text)
+        const kind: Details['kind'] = isByline(heading.text) ? 'byline' : isCaption(heading) ? 'caption' : 'heading'
+        const expected = {
+          byline: 'a paragraph, because it is not a heading',
+          caption: 'text in a figcaption or p, because it is a caption',
+          heading: `H${before.level + 1}`,
+        }
         return [
           {
             at: `h${heading.level}`,
             // The text of the heading before it is left out, because a heading of the template follows a different text on each page.
-            found: `H${heading.level} “${withoutCount(heading.text)}” right after an H${before.level}`,
-            expected: isByline(heading.text) ? NOT_A_HEADING : isCaption(heading) ? CAPTION : `H${before.level + 1}`,
+            found: `H${heading.level} “${text}” right after an H${before.level}`,
+            expected: expected[kind],
+            details: { kind, isAboveComments: COMMENT_HEADING.test(text) },
           },
         ]
       })

@@ -1,4 +1,5 @@
 import {
+  type BoldLinesDetails,
   boldLinesFix,
   boldLinesOf,
   boldLinesStep,
@@ -20,10 +21,13 @@ const MAX_CHARACTERS = 2 * MAX_WORDS
 const LIMIT = `${MAX_WORDS} words`
 const UNSPACED_LIMIT = `${MAX_CHARACTERS} characters`
 
-const isUnspaced = ({ expected }: Case): boolean => expected.endsWith(UNSPACED_LIMIT)
+/** `boldLines`: `the bold lines “Leather” and “Suede”`; empty if there are none. */
+type Details = BoldLinesDetails & { heading: string; length: string; isUnspaced: boolean; boldLines: string }
+
+const isUnspaced = ({ details }: Case<Details>): boolean => details.isUnspaced
 
 /** The limit for each of the languages that were found. */
-const limits = (cases: readonly Case[]): string =>
+const limits = (cases: readonly Case<Details>[]): string =>
   cases.every(isUnspaced)
     ? `A section should have at most ${UNSPACED_LIMIT}.`
     : `A section should have at most ${LIMIT}${cases.some(isUnspaced) ? `, or ${UNSPACED_LIMIT} if it is in Chinese or Japanese` : ''}.`
@@ -37,13 +41,12 @@ const PARAGRAPH_STEP = ' Split very long paragraphs there too.'
 const CARE_IN_JAPANESE = document('<title>靴</title>', `<h1>靴</h1><h2>手入れ</h2><p>${'良い靴は長持ちします。'.repeat(50)}</p>`, 'ja')
 
 /** `on https://shop.test/, the section “Care” has 400 words`. */
-function describeCase({ url, found }: Case): string {
-  const [, length = '', heading = '', lines = ''] = /^(.*?) under (.*?)(, with (?:the )?bold lines .*)?$/s.exec(found) ?? []
-  const section = heading.startsWith('“') ? heading : `under ${heading}`
-  return `on ${url}, the section ${section} has ${length}${lines}`
+function describeCase({ url, details: { heading, length, boldLines } }: Case<Details>): string {
+  const section = heading === '' ? 'under an empty heading' : `“${heading}”`
+  return `on ${url}, the section ${section} has ${length}${boldLines === '' ? '' : `, with ${boldLines}`}`
 }
 
-export const sectionTooLong = pageRule({
+export const sectionTooLong = pageRule<Details>({
   id: 'section-too-long',
   name: 'Section too long without subheadings',
   checks: `Sections with more than ${LIMIT} between two headings, or ${UNSPACED_LIMIT} in Chinese or Japanese`,
@@ -70,14 +73,18 @@ export const sectionTooLong = pageRule({
       // A byline is not the name of a section; the heading before it is.
       if (!isByline(text) || name === '') name = text
       if (words <= (isUnspaced ? MAX_CHARACTERS : MAX_WORDS) || LONG_SECTION_HEADING.test(name)) return []
-      const found = `${grouped(words)} ${isUnspaced ? 'characters' : 'words'} under ${name === '' ? 'an empty heading' : `“${name}”`}`
+      const length = `${grouped(words)} ${isUnspaced ? 'characters' : 'words'}`
+      const found = `${length} under ${name === '' ? 'an empty heading' : `“${name}”`}`
       const expected = `at most ${isUnspaced ? UNSPACED_LIMIT : LIMIT}`
+      const details = { heading: name, length, isUnspaced: isUnspaced === true }
       const lines = level < 6 ? boldLinesOf(page, i) : []
-      if (lines.length === 0) return { at: `h${level}`, found, expected }
+      if (lines.length === 0) return { at: `h${level}`, found, expected, details: { ...details, boldLines: '', boldLinesLevel: null } }
+      const boldLines = quotedBoldLines(lines)
       return {
         at: `h${level}`,
-        found: `${found}, with ${quotedBoldLines(lines)}`,
+        found: `${found}, with ${boldLines}`,
         expected: `${expectedHeadings(level + 1)}, ${expected}`,
+        details: { ...details, boldLines, boldLinesLevel: level + 1 },
         fix: () => boldLinesFix(lines, level + 1),
       }
     })

@@ -1,6 +1,7 @@
 import { pathOf } from '#facts/path-of.ts'
 import type { Stack } from '#facts/stack.ts'
 import {
+  type BoldLinesDetails,
   boldLinesFix,
   boldLinesOf,
   boldLinesStep,
@@ -27,26 +28,26 @@ const MIN_SECTION_WORDS = 50
 /** A list of customer reviews is many short texts, not one long text. */
 const REVIEW_LIST_PATH = /\/(?:customer-)?(?:reviews|testimonials|bewertungen|avis|opiniones|recensioni)(?:\.\w+)?\/?$/i
 
-const POST_TITLES = 'the title of each post as an H2'
-const isListOfPosts = ({ expected }: Case): boolean => expected === POST_TITLES
+type Details = BoldLinesDetails & { isListOfPosts: boolean; isAccordion: boolean; isUnspaced: boolean }
+
+const isListOfPosts = ({ details }: Case<Details>): boolean => details.isListOfPosts
 
 /** The titles of an accordion look like headings, but have no tag that says so. */
 const MAX_TITLE_LENGTH = 70
-const ACCORDION_HEADINGS = 'these titles as H2'
-const isAccordion = ({ expected }: Case): boolean => expected === ACCORDION_HEADINGS
+const isAccordion = ({ details }: Case<Details>): boolean => details.isAccordion
 const accordionStep = (stack: readonly Stack[]): string =>
   `Make accordion titles H2 headings, in the accordion’s settings or template.${stack.includes('WordPress') ? ' In Elementor, edit the accordion and choose H2 as the HTML tag of its titles.' : ''}`
 
 const isFaqPage = ({ url }: Case): boolean => /\bfaqs?\b|questions/i.test(pathOf(url))
 
-const isUnspaced = ({ found }: Case): boolean => /^[\d,]+ characters/.test(found)
+const isUnspaced = ({ details }: Case<Details>): boolean => details.isUnspaced
 
-function sectionLimit(cases: readonly Case[]): string {
+function sectionLimit(cases: readonly Case<Details>[]): string {
   if (cases.every(isUnspaced)) return `${MAX_CHARACTERS} characters`
   return `${MAX_WORDS} words${cases.some(isUnspaced) ? `, or ${MAX_CHARACTERS} characters in Chinese or Japanese` : ''}`
 }
 
-function steps(cases: readonly Case[]): string {
+function steps(cases: readonly Case<Details>[]): string {
   const faqStep = 'make each question an H2.'
   if (cases.every(isFaqPage)) return byPageCount(cases, 'Make each question an H2.', `On these FAQ pages, ${faqStep}`)
   return [
@@ -58,7 +59,7 @@ function steps(cases: readonly Case[]): string {
   ].join(' ')
 }
 
-export const subheadingsMissing = pageRule({
+export const subheadingsMissing = pageRule<Details>({
   id: 'subheadings-missing',
   name: 'Long text without subheadings',
   checks: `Texts with more than ${MAX_WORDS} words, or ${MAX_CHARACTERS} characters in Chinese or Japanese, and no H2, H3 or H4`,
@@ -82,20 +83,23 @@ export const subheadingsMissing = pageRule({
       headings.filter(({ level, words }) => level === 1 && words >= MIN_SECTION_WORDS).length > 1
     // Tables, lists and definitions don’t need subheadings, so only running text counts.
     const { running, runningCharacters } = page.prose
-    const words = runningCharacters > 0 ? runningCharacters / CHARACTERS_PER_WORD : running
+    const isUnspaced = runningCharacters > 0
+    const words = isUnspaced ? runningCharacters / CHARACTERS_PER_WORD : running
     if (isDivided || words <= MAX_WORDS) return []
-    const length = runningCharacters > 0 ? `${grouped(runningCharacters)} characters` : `${grouped(running)} words`
+    const length = isUnspaced ? `${grouped(runningCharacters)} characters` : `${grouped(running)} words`
     const impact = words < LONG_TEXT_WORDS && { impact: 'low' as const }
     // A shop’s category is a list of products. Its text is an introduction.
     const isPostList = isListOfExcerpts(page) && page.signs.prices.length === 0
     const lines = isPostList ? [] : boldLinesOf(page)
     const [first, second] = page.accordionTitles ?? []
+    const details = { isListOfPosts: false, isAccordion: false, isUnspaced, boldLinesLevel: null }
     if (lines.length === 0 && first !== undefined && second !== undefined)
       return [
         {
           at: 'main',
           found: `${length} in an accordion with titles such as “${shortenedName(first, MAX_TITLE_LENGTH)}” and “${shortenedName(second, MAX_TITLE_LENGTH)}”`,
-          expected: ACCORDION_HEADINGS,
+          expected: 'these titles as H2',
+          details: { ...details, isAccordion: true },
           ...impact,
         },
       ]
@@ -105,6 +109,7 @@ export const subheadingsMissing = pageRule({
             at: 'main',
             found: `${length} with ${quotedBoldLines(lines)} in place of subheadings`,
             expected: expectedHeadings(2),
+            details: { ...details, boldLinesLevel: 2 },
             fix: () => boldLinesFix(lines, 2),
             ...impact,
           }
@@ -112,8 +117,9 @@ export const subheadingsMissing = pageRule({
             at: 'main',
             found: `${length} without H2, H3 or H4`,
             expected: isPostList
-              ? POST_TITLES
-              : `a subheading every ${runningCharacters > 0 ? `${MAX_CHARACTERS} characters` : `${MAX_WORDS} words`}`,
+              ? 'the title of each post as an H2'
+              : `a subheading every ${isUnspaced ? `${MAX_CHARACTERS} characters` : `${MAX_WORDS} words`}`,
+            details: { ...details, isListOfPosts: isPostList },
             ...impact,
           },
     ]

@@ -56,7 +56,8 @@ test('for a URL that contains HTML code, the advice is to add the missing quotat
 
 test('long texts and URLs are shortened, so that the end of the sentence is visible', () => {
   const shared = { url: 'https://shop.test/a', at: 'a', expected: '%20 instead of spaces' }
-  const description = { ...shared, found: `“${'Good boots. '.repeat(20)}”, also on https://shop.test/b` }
+  const details = { text: 'Good boots. '.repeat(20), others: { named: ['https://shop.test/b'], count: 1 }, isWide: false }
+  const description = { ...shared, found: 'a shared description', details }
   expect(descriptionDuplicate.advise([description], []).problem).toMatch(
     /: “(Good boots\. )+.*…” is on https:\/\/shop\.test\/a and https:\/\/shop\.test\/b\. /,
   )
@@ -90,8 +91,9 @@ const brokenLink = (url: string, path: string) => ({
 test('numbers of pages and URLs do not contradict each other', () => {
   const cases = ['a', 'b'].map((name) => brokenLink(`https://shop.test/${name}`, '/gone'))
   expect(linkBroken.advise(cases, []).problem).toMatch(/^2 pages link to 1 URL that returns an error: /)
-  expect(duplicateExact.advise(cases.slice(0, 1), []).title).toBe('Merge 1 page with its duplicate')
-  expect(duplicateExact.advise(cases, []).title).toBe('Merge 2 pages with duplicate content')
+  const copies = cases.map((each) => ({ ...each, details: { others: { named: ['https://shop.test/copy'], count: 1 } } }))
+  expect(duplicateExact.advise(copies.slice(0, 1), []).title).toBe('Merge 1 page with its duplicate')
+  expect(duplicateExact.advise(copies, []).title).toBe('Merge 2 pages with duplicate content')
 })
 
 test('a link with two phone numbers becomes two links', () => {

@@ -6,8 +6,9 @@ import { byPageCount, grouped, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_WORDS = 150
 
-/** The first six words of the quote. */
-const FIRST_WORDS = /(“(?:\S+\s+){5}[^\s…”.,;:]+)[^”]*/
+type Details = { firstWords: string; words: number }
+
+const SIX_WORDS = /^(?:\S+\s+){5}[^\s….,;:]+/
 
 const TYPES_WITH_EXCERPTS = new Set<string>(['home', 'search'])
 
@@ -16,7 +17,7 @@ const textOf = (count: number) => 'Good boots last. '.repeat(count / 3)
 /** Quotes within quotes are single. */
 const withInnerQuotes = (text: string): string => text.replace(/[“”]/g, (mark) => (mark === '“' ? '‘' : '’'))
 
-export const paragraphsTooLong = pageRule({
+export const paragraphsTooLong = pageRule<Details>({
   id: 'paragraphs-too-long',
   name: 'Paragraphs too long',
   checks: 'Paragraphs with more than 150 words',
@@ -34,20 +35,22 @@ export const paragraphsTooLong = pageRule({
 
   find(page) {
     const { words, start } = page.prose.longest
+    const quote = withInnerQuotes(start.replace(/\s+\S*$/, ''))
     return words <= MAX_WORDS
       ? []
       : [
           {
             at: 'main p',
-            found: `the paragraph that starts with “${withInnerQuotes(start.replace(/\s+\S*$/, ''))}…” has ${grouped(words)} words`,
+            found: `the paragraph that starts with “${quote}…” has ${grouped(words)} words`,
             expected: `at most ${MAX_WORDS} words`,
+            details: { firstWords: SIX_WORDS.exec(quote)?.[0] ?? quote, words },
           },
         ]
   },
 
   advise: (cases) => ({
     title: `Split ${byPageCount(cases, 'a long paragraph', 'long paragraphs')} on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a very long paragraph${withExample(cases, ({ url, found }) => `on ${url}, ${found.replace(FIRST_WORDS, '$1…')}`)} On a phone, such a paragraph fills most of the screen, and many visitors skip it.`,
+    problem: `${pagesThat(cases, 'has', 'have')} a very long paragraph${withExample(cases, ({ url, details: { firstWords, words } }) => `on ${url}, the paragraph that starts with “${firstWords}…” has ${grouped(words)} words`)} On a phone, such a paragraph fills most of the screen, and many visitors skip it.`,
     solution: 'Start a new paragraph with each new point, about every three to five sentences. Turn series of items into bulleted lists.',
     example: null,
   }),

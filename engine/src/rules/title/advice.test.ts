@@ -4,7 +4,7 @@ import { TITLE_SEPARATOR, urlIn, withoutTitleEnding, withoutUrlOrEmptyEnding } f
 import { descriptionMissing } from '#rules/description/description-missing.ts'
 import { descriptionTooLong } from '#rules/description/description-too-long.ts'
 import { descriptionTooShort } from '#rules/description/description-too-short.ts'
-import { head, type PageExample } from '#rules/example.ts'
+import { document, head, linking, type PageExample, site } from '#rules/example.ts'
 import { viewportZoomBlocked } from '#rules/mobile/viewport-zoom-blocked.ts'
 import type { Rule } from '#rules/rule.ts'
 import { titleBrandTwice } from '#rules/title/title-brand-twice.ts'
@@ -24,27 +24,29 @@ test('the hint about the platform names the tag of the task', () => {
   expect(adviceFor(descriptionTooLong, 0, ['Docusaurus']).solution).toContain('set description in the front matter')
 })
 
+const sharedAt = (path: string, text: string, named: string[], more = 0) => ({
+  url: `https://shop.test/${path}`,
+  at: 'head > title',
+  found: 'shared',
+  expected: '',
+  details: { text, others: { named: named.map((each) => `https://shop.test/${each}`), count: named.length + more } },
+})
+
 test('pages that share a text are named together', () => {
-  const found = '“Boots”, also on https://shop.test/b, https://shop.test/c, https://shop.test/d and 1,000 more'
-  const { problem } = titleDuplicate.advise([{ url: 'https://shop.test/a', at: 'head > title', found, expected: '' }], [])
+  const { problem } = titleDuplicate.advise([sharedAt('a', 'Boots', ['b', 'c', 'd'], 1_000)], [])
   expect(problem).toContain(': “Boots” is on https://shop.test/a, https://shop.test/b and 1,002 more pages. Searchers ')
 })
 
 test('the pages that share a text but belong to other tasks are counted apart', () => {
-  const caseAt = (path: string, found: string) => ({ url: `https://shop.test/${path}`, at: 'h', found, expected: '' })
-  const cases = ['a', 'b', 'c', 'd'].map((path) => caseAt(path, '“Boots”, also on https://shop.test/x, https://shop.test/y and 1,000 more'))
+  const cases = ['a', 'b', 'c', 'd'].map((path) => sharedAt(path, 'Boots', ['x', 'y'], 1_000))
   expect(titleDuplicate.advise(cases, []).problem).toContain(' another page: “Boots” is on these 4 pages, and on 999 other pages. ')
-  const whole = ['a', 'b', 'c', 'd'].map((path) => caseAt(path, '“Boots”, also on https://shop.test/x, https://shop.test/y and 1 more'))
+  const whole = ['a', 'b', 'c', 'd'].map((path) => sharedAt(path, 'Boots', ['x', 'y'], 1))
   expect(titleDuplicate.advise(whole, []).problem).toContain(' is on https://shop.test/a, https://shop.test/b and 2 more pages. ')
-  const shoes = caseAt('e', '“Shoes”, also on https://shop.test/f')
+  const shoes = sharedAt('e', 'Shoes', ['f'])
   expect(titleDuplicate.advise([...cases.slice(0, 2), shoes], []).problem).toContain(
     ', for example: “Boots” is on https://shop.test/a and https://shop.test/b, and on 1,001 other pages. ',
   )
-  const inTwoLanguages = [
-    caseAt('a', '“Boots”, also on https://shop.test/b'),
-    caseAt('de/a', '“Boots”, also on https://shop.test/de/b'),
-    caseAt('b', '“Boots”, also on https://shop.test/a'),
-  ]
+  const inTwoLanguages = [sharedAt('a', 'Boots', ['b']), sharedAt('de/a', 'Boots', ['de/b']), sharedAt('b', 'Boots', ['a'])]
   expect(titleDuplicate.advise(inTwoLanguages, []).problem).toContain(
     ', for example: “Boots” is on https://shop.test/a and https://shop.test/b. ',
   )
@@ -80,14 +82,20 @@ test('no article headline is suggested as the title of a home page, and only the
   expect(fixOf(viewportZoomBlocked, 2)).toMatchObject([{ at: { has: { content: 'width=device-width, maximum-scale=1' } } }])
 })
 
-test('for a text that was cut off in the evidence, no exact number of pages or characters is given', () => {
-  const found = `“Boots”, also on https://shop.test/b, https://shop.test/${'c'.repeat(60)}…`
-  const { problem } = titleDuplicate.advise([{ url: 'https://shop.test/a', at: 'head > title', found, expected: '' }], [])
-  expect(problem).toContain(': “Boots” is on https://shop.test/a, https://shop.test/b and other pages. ')
-  const cutUrl = { url: 'https://shop.test/a', at: 'h', found: `“Boots”, also on https://shop.test/${'c'.repeat(60)}…`, expected: '' }
-  expect(titleDuplicate.advise([cutUrl], []).problem).toContain(': “Boots” is on https://shop.test/a and other pages. ')
-  const long = { url: 'https://shop.test/a', at: 'meta', found: `${'x'.repeat(299)}…`, expected: '' }
-  expect(descriptionTooLong.advise([long], []).problem).toContain('…” (more than 300 characters) on /a. Google')
+test('the number of pages or characters is exact, even if the evidence is cut', () => {
+  const text = 'Boots '.repeat(60).trim()
+  const shared = document(`<title>${text}</title>`, '<h1>Boots</h1>')
+  const { findings } = judgeExample(
+    titleDuplicate,
+    site({ '/': linking('/a', '/b', '/c'), '/a': shared, '/b': shared, '/c': shared.replace('<h1>', '<h1>All ') }),
+  )
+  expect(titleDuplicate.advise(findings.slice(0, 1), []).problem).toMatch(
+    /…” is on https:\/\/shop\.test\/\w, https:\/\/shop\.test\/\w and 1 more page\. /,
+  )
+  const long = judgeExample(descriptionTooLong, head(`<meta name="description" content="${'Good boots. '.repeat(40)}">`)).findings
+  expect(descriptionTooLong.advise(long, []).problem).toContain('…” (479 characters) on /boots. Google')
+  const wide = judgeExample(titleTooWide, head(`<title>${text}</title>`)).findings
+  expect(titleTooWide.advise(wide, []).problem).toContain('…” (359 characters; about ')
 })
 
 test('the length of a short text is shown', () => {
@@ -102,7 +110,13 @@ test('a title without the usual ending is compared with the other titles', () =>
 test('an ending that most of the long titles share is shortened in the template', () => {
   const solutionFor = (...titles: string[]) =>
     titleTooWide.advise(
-      titles.map((found, i) => ({ url: `https://shop.test/${i}`, at: 'head > title', found, expected: '' })),
+      titles.map((found, i) => ({
+        url: `https://shop.test/${i}`,
+        at: 'head > title',
+        found,
+        expected: '',
+        details: { length: found.length },
+      })),
       [],
     ).solution
   const titles = Array.from({ length: 5 }, (_, i) => `A long title about boots ${i} — boots 0.13.2 documentation`)
@@ -142,7 +156,11 @@ test('a bullet separates the parts of a title too', () => {
 })
 
 test('HTML tags in titles that are too long are named', () => {
-  const solutionFor = (found: string) => titleTooWide.advise([{ url: 'https://shop.test/', at: '', found, expected: '' }], []).solution
+  const solutionFor = (title: string) =>
+    titleTooWide.advise(
+      judgeExample(titleTooWide, head(`<title>${title} and for all roads that you may want to walk on</title>`)).findings,
+      [],
+    ).solution
   expect(solutionFor('The <em>Gale</em>, a boot for all seasons')).toMatch(/^Remove HTML tags, such as <em>: /)
   expect(solutionFor('What the <em> tag in your boots means')).not.toContain('tags')
 })

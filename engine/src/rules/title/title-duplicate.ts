@@ -1,17 +1,17 @@
 import { duplicateGroupsBy, foldedWithLanguage } from '#facts/duplicates.ts'
 import { SAME_CONTENT_ADVICE, whereToEditShared, withTermListAdvice } from '#rules/duplicate-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
-import { otherPagesNote, withExample } from '#rules/example-sentence.ts'
+import { otherPagesNote, type SharedText, withSharedText } from '#rules/example-sentence.ts'
 import { pagesNeedingOwnTexts } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
-import { byPageCount, listOthers, pageCount, pagesThat } from '#rules/wording.ts'
+import { byPageCount, listOthers, otherPages, pageCount, pagesThat } from '#rules/wording.ts'
 
 const copy = document(
   '<title>Boots</title>',
   '<p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p>',
 )
 
-export const titleDuplicate = siteRule({
+export const titleDuplicate = siteRule<SharedText>({
   id: 'title-duplicate',
   name: 'Duplicate title tag',
   version: 6,
@@ -29,12 +29,16 @@ export const titleDuplicate = siteRule({
     return duplicateGroupsBy(pagesNeedingOwnTexts(site), (page) => foldedWithLanguage(page.language, page.title?.text ?? '')).flatMap(
       (group) => {
         const urls = group.map(({ url }) => url)
-        return group.map((page) => ({
-          url: page.url,
-          at: 'head > title',
-          found: `“${page.title?.text}”, also on ${listOthers(urls, page.url)}`,
-          expected: 'a unique title',
-        }))
+        return group.map((page) => {
+          const [text, others] = [page.title?.text ?? '', otherPages(urls, page.url)]
+          return {
+            url: page.url,
+            at: 'head > title',
+            found: `“${text}”, also on ${listOthers(others)}`,
+            expected: 'a unique title',
+            details: { text, others },
+          }
+        })
       },
     )
   },
@@ -42,7 +46,7 @@ export const titleDuplicate = siteRule({
   advise: (cases, stack) =>
     withTermListAdvice(cases, stack, 'title tag', {
       title: `Write ${byPageCount(cases, 'a unique title tag', 'unique title tags')} for ${pageCount(cases)}`,
-      problem: `${pagesThat(cases, 'has', 'have')} the same title tag as another page${withExample(cases, 'shared')} Searchers can’t tell the pages apart, and Google may rank the wrong one.`,
+      problem: `${pagesThat(cases, 'has', 'have')} the same title tag as another page${withSharedText(cases)} Searchers can’t tell the pages apart, and Google may rank the wrong one.`,
       solution: `${byPageCount(cases, 'Start the title with what only this page', 'Start each title with what only that page')} offers, and change the H1 too if the pages share it. ${SAME_CONTENT_ADVICE}${whereToEditShared('shared title', cases, stack)}${otherPagesNote(cases)}`,
       example: null,
     }),

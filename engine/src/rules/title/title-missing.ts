@@ -9,10 +9,12 @@ import { suggestedTitle } from '#rules/suggested-texts.ts'
 import { characterRange } from '#rules/text-lengths.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
+type Details = { isEmpty: boolean; isWide: boolean }
+
 /** In Chinese, Japanese and Korean. */
 const WIDE_LENGTH = '10 to 28'
 
-export const titleMissing = pageRule({
+export const titleMissing = pageRule<Details>({
   id: 'title-missing',
   name: 'Missing title tag',
   checks: 'Pages without a title tag, or with one that has no text',
@@ -30,18 +32,18 @@ export const titleMissing = pageRule({
   applies: isMeantForSearch,
 
   find(page) {
+    const [isEmpty, isWide] = [page.titles.length > 0, isWideText(page.text.start)]
     return page.title !== null
       ? []
       : [
           {
             at: 'head > title',
-            found: page.titles.length > 0 ? 'an empty title tag' : 'no title tag',
-            expected: isWideText(page.text.start)
-              ? `a title of ${WIDE_LENGTH} characters that describes the page`
-              : 'a title that describes the page',
+            found: isEmpty ? 'an empty title tag' : 'no title tag',
+            expected: isWide ? `a title of ${WIDE_LENGTH} characters that describes the page` : 'a title that describes the page',
+            details: { isEmpty, isWide },
             fix: (): Fix => {
               const text = suggestedTitle(page)
-              if (page.titles.length > 0) return [{ do: 'set text', at: { tag: 'title', nth: 0 }, text }]
+              if (isEmpty) return [{ do: 'set text', at: { tag: 'title', nth: 0 }, text }]
               return [{ do: 'insert', where: 'end of head', html: tag('title', {}, text) }]
             },
           },
@@ -50,8 +52,8 @@ export const titleMissing = pageRule({
 
   advise: (cases, stack) => ({
     title: `Add ${byPageCount(cases, 'a title tag', 'title tags')} to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} ${cases.every(({ found }) => found.includes('empty')) ? byPageCount(cases, 'an empty title tag', 'empty title tags') : 'no title tag'}${withExample(cases, 'url')} The title is the headline people click in search results. Without one, Google makes one up from the page.`,
-    solution: `Write a title that says what ${byPageCount(cases, 'this', 'the')} page offers, in ${characterRange(cases, '30 to 60', WIDE_LENGTH, ({ expected }) => expected.includes(WIDE_LENGTH))}. Put the words people search for first and the brand name last.${platformSetting('title', stack)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} ${cases.every(({ details }) => details.isEmpty) ? byPageCount(cases, 'an empty title tag', 'empty title tags') : 'no title tag'}${withExample(cases, 'url')} The title is the headline people click in search results. Without one, Google makes one up from the page.`,
+    solution: `Write a title that says what ${byPageCount(cases, 'this', 'the')} page offers, in ${characterRange(cases, '30 to 60', WIDE_LENGTH, ({ details }) => details.isWide)}. Put the words people search for first and the brand name last.${platformSetting('title', stack)}`,
   }),
 
   fires: () => [

@@ -11,25 +11,23 @@ import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 const MIN_REPEATS = 3
 /** In longer titles, such as whole sentences, a word may come up again. */
 const MIN_SHARE = 1 / 7
-/** Separates the word and its count in the expected value. */
-const ONCE = '” once, not '
 /** Shorter words are ignored, because articles and prepositions are short in most languages. */
 const MIN_WORD_CHARACTERS = 5
 /** Text in quotes is usually somebody else’s name or title. */
 const QUOTED = /“[^”]*”|„[^“”]*[“”]|«[^»]*»|"[^"]*"/g
 
+type Details = { word: string; times: number }
+
 /** Removes the site name that the template adds; the author's words come before it. */
 const withoutBrand = (title: string): string => title.replace(/(?<=\S)\s[|–—·]\s[^|–—·]{1,40}$/, '')
 
 /** `“boots” three times` or `“boots” 4 times` if all titles repeat the same word equally often; otherwise a phrase without the word. */
-function repeatedIn(cases: readonly Case[]): string {
-  const [first, ...others] = new Set(cases.map(({ expected }) => expected.split(ONCE).join('” ')))
-  return first?.endsWith(' times') && others.length === 0
-    ? first.replace('” 3 times', '” three times')
-    : 'the same word at least three times'
+function repeatedIn(cases: readonly Case<Details>[]): string {
+  const [first, ...others] = new Set(cases.map(({ details: { word, times } }) => `“${word}” ${times === 3 ? 'three' : times} times`))
+  return first !== undefined && others.length === 0 ? first : 'the same word at least three times'
 }
 
-export const titleStuffed = pageRule({
+export const titleStuffed = pageRule<Details>({
   id: 'title-stuffed',
   name: 'Keyword stuffing in title tag',
   checks: 'Title tags that use the same word three or more times, unless they are long sentences',
@@ -59,9 +57,9 @@ export const titleStuffed = pageRule({
         .match(/[\p{L}\p{N}]{2,}(\s+\d[\d.]*)?/gu) ?? []
     for (const word of titleWords) if (!isIgnored(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
     const repeated = [...counts].find(([, times]) => times >= Math.max(MIN_REPEATS, titleWords.length * MIN_SHARE))
-    return repeated === undefined
-      ? []
-      : [{ at: 'head > title', found: page.title.text, expected: `“${repeated[0]}${ONCE}${repeated[1]} times` }]
+    if (repeated === undefined) return []
+    const [word, times] = repeated
+    return [{ at: 'head > title', found: page.title.text, expected: `“${word}” once, not ${times} times`, details: { word, times } }]
   },
 
   advise: (cases, stack) => ({

@@ -10,13 +10,15 @@ import { byPageCount, count, pageCount, pagesThat } from '#rules/wording.ts'
 const MIN_PAGES = 10
 const MIN_SHARE = 0.7
 
+type Details = { usual: string; usualCount: number }
+
 /** `“Boots” (11 other titles end in “| Acme”)` */
-const describeDifference = ({ found, expected }: Case): string =>
-  `“${found}” (${expected.replace(/^a title that ends (.*), like (.*) pages?$/, '$2 titles end $1')})`
+const describeDifference = ({ found, details: { usual, usualCount } }: Case<Details>): string =>
+  `“${found}” (${count(usualCount, 'other title')} end in “${usual}”)`
 
 const PATHS = Array.from({ length: 12 }, (_, i) => `/boots-${i}`)
 
-export const titleTemplateOutlier = siteRule({
+export const titleTemplateOutlier = siteRule<Details>({
   id: 'title-template-outlier',
   name: 'Inconsistent title tag format',
   checks: 'Title tags that don’t end like most other titles of the site',
@@ -53,6 +55,7 @@ export const titleTemplateOutlier = siteRule({
         at: 'head > title',
         found: page.title?.text ?? '',
         expected: `a title that ends in “${usual[0].trim()}”, like ${count(usual[1], 'other page')}`,
+        details: { usual: usual[0].trim(), usualCount: usual[1] },
       }))
   },
 

@@ -10,9 +10,11 @@ import { shorterTitle } from '#rules/suggested-texts.ts'
 import { fittingRange, fittingTitleLength, MAX_TITLE_WIDTH_PX, TAGS_STEP } from '#rules/text-lengths.ts'
 import { byPageCount, count, pageCount, pagesThat } from '#rules/wording.ts'
 
+type Details = { length: number }
+
 /** `“Boots …” (72 characters; about 60 fit)`. */
-const quotedWithFittingLength = ({ found }: Case): string =>
-  `“${found.trim()}” (${count(found.trim().length, 'character')}; about ${fittingTitleLength(found)} fit)`
+const quotedWithFittingLength = ({ found, details }: Case<Details>): string =>
+  `“${found.trim()}” (${count(details.length, 'character')}; about ${fittingTitleLength(found)} fit)`
 
 const MIN_LONG_ENDING = 15
 
@@ -24,7 +26,7 @@ function shorteningAdvice(cases: readonly Case[]): string {
   return `${shared.isOnAll ? 'All' : 'Most'} of these titles end in “${shared.ending}”. Shorten or remove this ending. If a title is still too long, put the words people search for first and drop words that add nothing.`
 }
 
-export const titleTooWide = pageRule({
+export const titleTooWide = pageRule<Details>({
   id: 'title-too-wide',
   name: 'Title tag too long',
   checks: 'Title tags wider than 580 pixels in Google’s font',
@@ -48,6 +50,7 @@ export const titleTooWide = pageRule({
         at: 'head > title',
         found: title.text,
         expected: `at most ${fittingTitleLength(title.text)} characters`,
+        details: { length: title.text.trim().length },
         fix: () => {
           const text = shorterTitle(page)
           return text === null ? null : [{ do: 'set text', at: { tag: 'title', nth: 0 }, text }]

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { judgeExample } from '#examples/judge-example.ts'
+import { body } from '#rules/example.ts'
+import { paragraphsTooLong } from '#rules/readability/paragraphs-too-long.ts'
+
+test('a long paragraph is quoted with its first six words, or fewer if they are long', () => {
+  const problemFor = (text: string) =>
+    paragraphsTooLong.advise(judgeExample(paragraphsTooLong, body(`<main><p>${text}</p></main>`)).findings, []).problem
+  expect(problemFor('Good boots last. '.repeat(60))).toContain('starts with “Good boots last. Good boots last…” has 180 words. On a phone')
+  const long = 'Waterproofedwalkingboots '
+  expect(problemFor(long.repeat(160))).toMatch(/ starts with “[^”]*…” has 160 words\. On a phone/)
+})
