@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFileSync, statSync, utimesSync } from 'node:fs'
+import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { SourceMap, type SourceMapping } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -37,6 +37,15 @@ test('the bundle is rebuilt when one of its sources has changed, and not otherwi
   expect(await bundleTime()).toBe(firstTime)
   expect(await bundleTimeAfterChange('../server/src/app.ts')).toBe(firstTime)
   expect(await bundleTimeAfterChange('../contract/src/words.ts')).toBeGreaterThan(firstTime)
+})
+
+test('a copy of the project builds its own bundle', async () => {
+  const program = fileURLToPath(await ensureBundle('engine/src/cli.ts', 'cjs'))
+  const sources = program.replace(/cjs$/, 'sources')
+  const firstTime = statSync(program).mtimeMs
+  writeFileSync(sources, readFileSync(sources, 'utf8').replace(/^.*/, '/another/folder/'))
+  await ensureBundle('engine/src/cli.ts', 'cjs')
+  expect(statSync(program).mtimeMs).toBeGreaterThan(firstTime)
 })
 
 test('with the V8 flags of `npm run audit`, the precompiled code of Node’s modules is valid', async () => {

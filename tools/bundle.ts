@@ -32,7 +32,9 @@ export async function ensureBundle(entry: string, format: Format = 'esm'): Promi
   const basePath = basePathOf(entry)
   const program = pathToFileURL(`${basePath}.${EXTENSIONS[format]}`)
   try {
-    if (readFileSync(`${basePath}.sources`, 'utf8').split('\n').every(isUnchanged)) return program
+    // A copy of the project has the bundles of the original, which name the original's folder.
+    const [builtIn, ...sources] = readFileSync(`${basePath}.sources`, 'utf8').split('\n')
+    if (builtIn === root && sources.every(isUnchanged)) return program
   } catch {
     // Not bundled yet, or a source was deleted.
   }
@@ -88,7 +90,7 @@ async function bundle(entry: string, format: Format): Promise<void> {
   const [{ code, map }] = output
   replaceFile(`${file}.map`, JSON.stringify({ ...map, sourcesContent: [] }))
   replaceFile(file, code)
-  replaceFile(`${basePath}.sources`, sources.join('\n'))
+  replaceFile(`${basePath}.sources`, [root, ...sources].join('\n'))
 }
 
 if (import.meta.main) await bundle(process.argv[2] ?? '', process.argv[3] === 'cjs' ? 'cjs' : 'esm')
