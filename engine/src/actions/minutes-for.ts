@@ -12,6 +12,15 @@ const ADDRESS_FORM_MINUTES = 30
 export function minutesFor(cause: Cause, rules: ReadonlyMap<string, Rule>, findings: readonly Finding[]): number {
   const rule = rules.get(cause.rule)
   if (rule === undefined || cause.form !== null) return ADDRESS_FORM_MINUTES
+  try {
+    return minutesByElement(rule, cause, findings)
+  } catch {
+    // Findings of older analyses lack the details that some rules count by.
+    return rule.minutes
+  }
+}
+
+function minutesByElement(rule: Rule, cause: Cause, findings: readonly Finding[]): number {
   const { minutes, minutesEach = minutes * FURTHER_ITEM_SHARE, countElements, shareOfWork = () => 1 } = rule
   const [first, ...others] = itemsToEdit(cause, findings, shareOfWork)
   if (first === undefined) return minutes

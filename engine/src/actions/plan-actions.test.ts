@@ -203,6 +203,8 @@ test('a task for one page names the page', () => {
 test('minutes grow with the elements that one finding is about', () => {
   const shared = { ...finding(imageAltRepeated, `${origin}/`, 'img', '“Menu” on 46 images'), details: { images: 46 } }
   expect(actionsFor([shared], [imageAltRepeated])[0]?.minutes).toBe(imageAltRepeated.minutes + 45)
+  const { details: _, ...withoutDetails } = shared
+  expect(actionsFor([withoutDetails], [imageAltRepeated])[0]?.minutes).toBe(imageAltRepeated.minutes)
 })
 
 test('a change that takes days is not called easy', () => {

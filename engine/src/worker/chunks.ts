@@ -22,7 +22,11 @@ import type { Finding } from '#rules/judge.ts'
 type Stored = {
   pages: Page[]
   crawl: Omit<CrawlEnd, 'finalConcurrency'>
-  judged: Omit<JudgedSite, 'pages' | 'findings' | 'linkMap' | AddedLater | 'host' | 'sources'> & Partial<Pick<JudgedSite, AddedLater>>
+  judged: Omit<JudgedSite, 'pages' | 'findings' | 'linkMap' | AddedLater | 'host' | 'sources'> &
+    Partial<Pick<JudgedSite, AddedLater>> & {
+      /** Absent in older analyses: their findings lack the details that texts need. */
+      hasDetails?: true
+    }
   rows: PageRow[]
   links: LinkMap
   findings: Difference[]
@@ -108,7 +112,7 @@ export const readStored = <Kind extends StoredKind>({ bytes }: { kind: Kind; byt
 export function* judgedChunks({ pages, findings, linkMap, host: _, sources: __, wanted, ...rest }: JudgedSite): Generator<Chunk> {
   // Probes are left only if probing failed, and they are never sent again. `shown` is dropped, because its list of pages would take more
   // space than all findings.
-  yield storedChunk('judged', { ...rest, wanted: wanted.map(({ shown, ...request }) => request) })
+  yield storedChunk('judged', { ...rest, hasDetails: true, wanted: wanted.map(({ shown, ...request }) => request) })
   if (linkMap !== null) yield storedChunk('links', linkMap)
   for (const slice of slices(pages, PAGE_ROWS_PER_CHUNK)) yield storedChunk('rows', slice)
   for (const slice of slices(findings, FINDINGS_PER_CHUNK)) yield storedChunk('findings', differences(slice))

@@ -8,7 +8,7 @@ import { requestWording } from '#jobs/request-wording.ts'
 import { markActionsRewritten } from '#jobs/run-job.ts'
 import { lockJobOf } from '#jobs/stop-job.ts'
 import { reportEndOf } from '#results/report-end.ts'
-import { restoreAnalyst } from '#results/restore-analyst.ts'
+import { hasDetails, restoreAnalyst } from '#results/restore-analyst.ts'
 import { rewriteSummary } from '#results/rewrite-summary.ts'
 import type { Services } from '#services.ts'
 import { countActions } from './count-actions.ts'
@@ -44,7 +44,8 @@ async function write(services: Services, userId: string, job: Job, target: 'acti
   const timer = setTimeout(() => void analyst.close(), TIMEOUT_MS)
   try {
     const isJudged = await restoreAnalyst(services, analyst, jobId, { startedAtMs: Date.parse(job.started_at ?? job.created_at) })
-    if (!isJudged) throw notFound('This analysis is too old. Please run a new analysis to generate actions.')
+    if (!isJudged || (target === 'actions' && !(await hasDetails(services, jobId))))
+      throw notFound('This analysis is too old. Please run a new analysis to generate actions.')
     if (target === 'summary') {
       await rewriteSummary(services, analyst, jobId)
       return 'The executive summary has been written'

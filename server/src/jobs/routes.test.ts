@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { pack, readStored } from '@seo/engine/worker/chunks'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
+import { storedChunks } from '#results/stored-chunks-table.ts'
 import { insertLedgerEntries } from '#subscription/ledger-table.ts'
 import { grantPlan } from '#subscription/plan-and-balances.ts'
 import { testServer } from '#testing/test-server.ts'
@@ -226,10 +228,22 @@ test('A-C-20 A-C-21 A-C-22 A-E-25 tasks are counted and rewritten, and keep ids,
   for (const folderPath of ['jobs/none', '../jobs', `jobs/${job.id}/..`, '/etc']) {
     expect((await call('POST', '/api/v1/actions/parse', { as: user, body: { folderPath } })).status).toBe(404)
   }
-  // An analysis without stored chunks cannot be rewritten.
+  // Tasks can't be rewritten from the findings of an older version, which have no details, nor without stored chunks.
+  const expectTooOld = async () => {
+    const old = await call('POST', `/api/v1/jobs/${job.id}/regenerate-actions`, { as: user, body: {} })
+    expect(old).toMatchObject({ status: 404, body: { error: 'This analysis is too old. Please run a new analysis to generate actions.' } })
+  }
+  const chunksOfJob = and(eq(storedChunks.jobId, job.id), eq(storedChunks.kind, 'judged'))
+  const [judged] = await services().db.select().from(storedChunks).where(chunksOfJob)
+  if (judged === undefined) throw new Error('The judgment is stored.')
+  const { hasDetails: _, ...withoutDetails } = readStored({ kind: 'judged', bytes: judged.bytes })
+  await services()
+    .db.update(storedChunks)
+    .set({ bytes: pack(JSON.stringify(withoutDetails)) })
+    .where(chunksOfJob)
+  await expectTooOld()
   await services().db.execute(sql`delete from kept_parts where job_id = ${job.id}`)
-  const old = await call('POST', `/api/v1/jobs/${job.id}/regenerate-actions`, { as: user, body: {} })
-  expect(old).toMatchObject({ status: 404, body: { error: 'This analysis is too old. Please run a new analysis to generate actions.' } })
+  await expectTooOld()
 })
 
 test('15.2.2 F3 one regeneration per analysis and two per user run at a time; other requests are refused with a message', async () => {

@@ -1,6 +1,6 @@
 import type { Stage } from '@seo/contract/jobs'
 import type { Analyst } from '@seo/engine/worker/analyst'
-import type { StoredKind } from '@seo/engine/worker/chunks'
+import { readStored, type StoredKind } from '@seo/engine/worker/chunks'
 import type { Services } from '#services.ts'
 import { chunksOf } from './stored-chunks-table.ts'
 
@@ -30,5 +30,11 @@ export async function restoreAnalyst(
   }
   if (await restore(JUDGMENT)) return true
   await restore(CRAWL)
+  return false
+}
+
+/** Whether the stored findings have the details from which the texts of the tasks are written. */
+export async function hasDetails({ db }: Pick<Services, 'db'>, jobId: string): Promise<boolean> {
+  for await (const bytes of chunksOf(db, jobId, 'judged')) return readStored({ kind: 'judged', bytes }).hasDetails === true
   return false
 }
