@@ -52,7 +52,8 @@ export const duplicateByVersion = siteRule({
   ],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'Open the page in two versions and compare title and `rel="canonical"`: the title is the same, and each version names itself.',
+  check:
+    'Open the page in two versions and compare title and `rel="canonical"`: the title is the same, but the old version doesn’t name the current one.',
   find(site) {
     const pages = pagesForSearch(site)
     const versions = pages.flatMap((page): Version[] => {
