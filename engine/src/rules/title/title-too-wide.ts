@@ -7,7 +7,7 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { sharedEnding } from '#rules/shared-ending.ts'
 import { shorterTitle } from '#rules/suggested-texts.ts'
-import { fittingRange, fittingTitleLength, MAX_TITLE_WIDTH_PX, TAGS_STEP } from '#rules/text-lengths.ts'
+import { fittingTitleLength, MAX_TITLE_WIDTH_PX, TAGS_STEP } from '#rules/text-lengths.ts'
 import { byPageCount, count, pageCount, pagesThat } from '#rules/wording.ts'
 
 type Details = { length: number }
@@ -62,7 +62,7 @@ export const titleTooWide = pageRule<Details>({
   advise: (cases, stack) => ({
     title: `Shorten the ${byPageCount(cases, 'title', 'titles')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a title tag that is', 'have title tags that are')} too long for search results${withExample(cases, quotedWithFittingLength)} Google may cut off the end, so people miss the words that would make them click.`,
-    solution: `${cases.some(({ found }) => hasTagsInTitle(found)) ? `${TAGS_STEP} ` : ''}${shorteningAdvice(cases)} Search results show about ${fittingRange(cases, fittingTitleLength)}.${platformSetting('long title', stack)}`,
+    solution: `${cases.some(({ found }) => hasTagsInTitle(found)) ? `${TAGS_STEP} ` : ''}${shorteningAdvice(cases)}${platformSetting('long title', stack)}`,
   }),
 
   fires: () => [
