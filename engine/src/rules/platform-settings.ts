@@ -98,7 +98,7 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
   description: metaSettings('description'),
   canonical: {
     WordPress:
-      'look in your SEO plugin for the field for the canonical URL (in Yoast SEO: Advanced › Canonical URL): if it is empty, the tag gets the page’s own full URL. If no plugin writes the tag, search the files of your theme for rel="canonical"',
+      'look in your SEO plugin for the field for the canonical URL (in Yoast SEO: Advanced › Canonical URL). If it is empty, the tag gets the page’s own full URL. If no plugin writes the tag, search the files of your theme for rel="canonical"',
     Shopify:
       'the line `<link rel="canonical" href="{{ canonical_url }}">` in the head of layout/theme.liquid writes the right tag on every page; remove any other canonical tag',
     Wix: 'edit the tag in the SEO settings of the page, under Advanced SEO',

@@ -48,7 +48,7 @@ export const sentencesTooLong = pageRule({
   source: 'https://yoast.com/help/how-to-use-the-readability-analysis/',
   reviewed: '2026-11',
   check:
-    'Count the words of ten sentences in a row on the page: more than a quarter of them have more than 15, 20 or 25 words, depending on the language.',
+    'Count the words of ten sentences in a row: more than a quarter of them have more than 15, 20 or 25 words, depending on the language.',
   applies: (page) => isMeantForSearch(page) && !isLegalText(page) && !isListOfExcerpts(page) && page.prose.sentences >= MIN_SENTENCES,
 
   find(page) {
