@@ -59,6 +59,10 @@ test('the pages that share a text but belong to other tasks are counted apart', 
 
 test('a title that is too long is shown with its length', () => {
   expect(adviceFor(titleTooWide, 0).problem).toMatch(/sizes and widths” \(88 characters; about 60 fit\)\. /)
+  const { findings } = judgeExample(titleTooWide, titleTooWide.fires()[0] as PageExample)
+  const atHome = findings.map((finding) => ({ ...finding, url: 'https://shop.test/' }))
+  expect(titleTooWide.advise(atHome, []).solution).toMatch(/ leave it out\. On the home page, it can come first\.$/)
+  expect(titleTooWide.advise(findings, []).solution).not.toContain('home page')
 })
 
 test('advised lengths depend on the script of the text', () => {
@@ -192,6 +196,7 @@ test('a URL in a title is no name of the site, and the example does not keep it'
   const withName = head('<meta property="og:site_name" content="A$&B"><title>Walking boots – https://www.shop.test/</title>')
   expect(judgeExample(titleHasUrl, withName).findings[0]?.fix).toMatchObject([{ text: 'Walking boots – A$&B' }])
   const onSite = adviceFor(titleHasUrl, 1, ['WordPress'])
+  expect(adviceFor(titleHasUrl, 0).solution).toBe('Write what the page offers, in 30 to 60 characters.')
   expect(onSite.solution).toMatch(/^Replace the URL with the name of your company or project\.$/)
   const cases = ['/a', '/b'].map((path) => ({
     url: `https://shop.test${path}`,

@@ -1,4 +1,5 @@
 import { isLaterListPage } from '#facts/page-number.ts'
+import { pathOf } from '#facts/path-of.ts'
 import { hasTagsInTitle } from '#facts/title-parts.ts'
 import { document, head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -22,7 +23,7 @@ const MIN_LONG_ENDING = 15
 function shorteningAdvice(cases: readonly Case[]): string {
   const shared = sharedEnding(cases)
   if (shared === null || shared.ending.length < MIN_LONG_ENDING)
-    return 'Put the words people search for first and drop words that add nothing. Keep the brand name short and at the end, or leave it out. On the home page, it can come first.'
+    return `Put the words people search for first and drop words that add nothing. Keep the brand name short and at the end, or leave it out.${cases.some(({ url }) => pathOf(url) === '/') ? ' On the home page, it can come first.' : ''}`
   return `${shared.isOnAll ? 'All' : 'Most'} of these titles end in “${shared.ending}”. Shorten or remove this ending. If a title is still too long, put the words people search for first and drop words that add nothing.`
 }
 
