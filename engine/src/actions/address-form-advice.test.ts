@@ -88,7 +88,7 @@ test('links to index.html are corrected in one change, which is also possible wi
   )
   const inCanonicals = adviceForCopies('extension', wrong, right, 9, [], 'canonical-index-file')
   expect(inCanonicals.title).toBe('Remove index.html from 9 canonical URLs')
-  expect(inCanonicals.problem).toMatch(/ Google has to choose which URL to show in search results\.( One change .*)?$/)
+  expect(inCanonicals.problem).toMatch(/ Google has to choose which URL to show in search results\.( This one change .*)?$/)
   expect(inCanonicals.solution).toMatch(/^In the template or plugin that writes the canonical tags, use the form without index\.html\. /)
   expect(inCanonicals.example).toBe(`<link rel="canonical" href="${right}">`)
 })

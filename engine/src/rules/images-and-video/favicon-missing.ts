@@ -29,6 +29,9 @@ const hasNoIcon = (cases: readonly IconCase[]): boolean => cases.every(({ detail
 /** Whether the platform rejects SVG as an icon. */
 const rejectsSvg = (stack: readonly Stack[]): boolean => websiteBuilderIn(stack) !== undefined || stack.includes('Ghost')
 
+const newIconSteps = (stack: readonly Stack[]): string =>
+  `${iconFor(stack)}${platformSetting('favicon', stack)} Make sure robots.txt doesn’t block the file.`
+
 /** The icon to create. */
 const iconFor = (stack: readonly Stack[]): string =>
   stack.includes('WordPress')
@@ -36,9 +39,6 @@ const iconFor = (stack: readonly Stack[]): string =>
     : rejectsSvg(stack)
       ? 'a square PNG of at least 48 × 48 pixels.'
       : 'a square icon: SVG, or PNG with at least 48 × 48 pixels.'
-
-const newIconSteps = (stack: readonly Stack[]): string =>
-  `${iconFor(stack)}${platformSetting('favicon', stack)} Make sure robots.txt doesn’t block the file.`
 
 export const faviconMissing = probeRule<Details>({
   id: 'favicon-missing',
