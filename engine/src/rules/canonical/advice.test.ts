@@ -29,6 +29,15 @@ test('a relative canonical tag that names the page itself matters less than one 
   expect([impactOf('/boots'), impactOf('/shoes')]).toEqual(['low', 'medium'])
 })
 
+test('the step for a canonical tag that points to a redirect fits the end of the redirect', () => {
+  const { findings } = judgeExample(canonicalToRedirect, canonicalToRedirect.fires()[0] as SiteExample)
+  const moved = findings.map((finding) => ({ ...finding, url: 'https://shop.test/shoes', expected: 'https://shop.test/new' }))
+  const stepFor = (cases: typeof findings) => canonicalToRedirect.advise(cases, []).solution
+  expect(stepFor(findings)).toMatch(/^Write the page’s own URL into the canonical tag, /)
+  expect(stepFor(moved)).toMatch(/^Write the URL where the redirect ends into the canonical tag\. The tag is set /)
+  expect(stepFor([...moved, ...findings])).toMatch(/^Write the URL where the redirect ends .* If the redirect ends at different content /)
+})
+
 test('a canonical chain is shown with all its steps', () => {
   const { problem, solution } = adviceFor(canonicalChain, 0)
   expect(problem).toContain(': https://shop.test/a names /b as canonical, but /b names /c. ')
@@ -109,13 +118,4 @@ test('a canonical in another language is shown with its page and the language', 
 test('a relative canonical URL of the page itself has a low impact', () => {
   const impactOf = (href: string) => judgeExample(canonicalRelative, head(`<link rel="canonical" href="${href}">`)).findings[0]?.impact
   expect([impactOf('/boots'), impactOf('/shoes')]).toEqual(['low', 'medium'])
-})
-
-test('the step for a canonical tag that points to a redirect fits the end of the redirect', () => {
-  const { findings } = judgeExample(canonicalToRedirect, canonicalToRedirect.fires()[0] as SiteExample)
-  const moved = findings.map((finding) => ({ ...finding, url: 'https://shop.test/shoes', expected: 'https://shop.test/new' }))
-  const stepFor = (cases: typeof findings) => canonicalToRedirect.advise(cases, []).solution
-  expect(stepFor(findings)).toMatch(/^Write the page’s own URL into the canonical tag, /)
-  expect(stepFor(moved)).toMatch(/^Write the URL where the redirect ends into the canonical tag\. The tag is set /)
-  expect(stepFor([...moved, ...findings])).toMatch(/^Write the URL where the redirect ends .* If the redirect ends at different content /)
 })
