@@ -96,7 +96,7 @@ test('links to index.html are corrected in one change, which is also possible wi
 test('the advice says which form to use, and for how many URLs and issues', () => {
   const { title, problem } = adviceFor('slash', 'https://shop.test/a', 'https://shop.test/a/', 2, [])
   expect(title).toBe('Add the trailing slash to 2 URLs')
-  expect(problem).toContain('This one change fixes all 2 issues with these URLs.')
+  expect(problem).toContain('One change fixes all 2 issues with these URLs.')
   const links = adviceFor('slash', 'https://shop.test/a', 'https://shop.test/a/', 2, [], ['link-to-redirect'])
   expect(links.problem).toMatch(/ Visitors and search engines take a detour each time, which slows them down\.$/)
   expect([links.replaced, links.example]).toEqual(['<a href="https://shop.test/a">', '<a href="https://shop.test/a/">'])

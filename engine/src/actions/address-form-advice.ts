@@ -59,7 +59,7 @@ export function adviseAddressForm({ rule: causeRule, form, groups }: Cause, allC
     uses.includes(CANONICALS) && !uses.includes(LINKS) ? `<link rel="canonical" href="${escaped(url)}">` : `<a href="${escaped(url)}">`
   return {
     title: `${titleStart(form, isAdded, wrong)} ${usedBy === LINKS ? 'links to ' : ''}${count(addresses, usedBy === CANONICALS ? 'canonical URL' : 'URL')}${usedBy === SITEMAP ? ' in the sitemap' : ''}`,
-    problem: `${describeUse(usedBy)} ${isOne ? `${wrong}, which` : `${count(addresses, 'URL')} that`} ${other}${isOne || right === '' ? '' : `, such as ${wrong} instead of ${right}`}. ${effect}${uses.length > 1 && cases.length > 1 ? ` This one change fixes all ${count(allCases.length, 'issue')} with ${addresses === 1 ? 'this URL' : 'these URLs'}.` : ''}`,
+    problem: `${describeUse(usedBy)} ${isOne ? `${wrong}, which` : `${count(addresses, 'URL')} that`} ${other}${isOne || right === '' ? '' : `, such as ${wrong} instead of ${right}`}. ${effect}${uses.length > 1 && cases.length > 1 ? ` One change fixes all ${count(allCases.length, 'issue')} with ${addresses === 1 ? 'this URL' : 'these URLs'}.` : ''}`,
     solution: redirects ? solutionFor(form, isAdded, usedBy, stack, wrong) : solutionForCopies(form, isAdded, usedBy, stack, wrong),
     example: setting ?? (right === '' || usedBy === SITEMAP ? null : tagFor(right)),
     replaced: setting !== undefined || right === '' || usedBy === SITEMAP ? null : tagFor(wrong),

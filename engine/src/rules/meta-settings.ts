@@ -17,7 +17,7 @@ export const metaSettings = (field: 'title' | 'description'): Partial<Record<Sta
   Nuxt: 'call useSeoMeta in the page',
   Astro: `the ${field} is usually in the page’s file or its front matter. If it isn’t, pass it from the page to its layout and print it in the head`,
   Gatsby: `set the ${field} in the page’s Head export or with react-helmet`,
-  Hugo: `set ${field} in the front matter of the page’s file, which is called _index.md for sections, categories and tags. For the home page, many themes use ${field === 'title' ? 'title' : 'params.description'} in hugo.toml (or config.toml)`,
+  Hugo: `set ${field} in the front matter of the page (for sections, categories and tags, in their _index.md). For the home page, many themes use ${field === 'title' ? 'title' : 'params.description'} in hugo.toml (or config.toml)`,
   Jekyll: `set ${field} in the front matter of the page; jekyll-seo-tag adds it to the head`,
   Docusaurus: `set ${field} in the front matter of the page, or in the ${field} property of Layout if the page is written in React`,
   VitePress: `set ${field} in the front matter of the page`,

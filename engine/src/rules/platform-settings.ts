@@ -98,7 +98,7 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
   description: metaSettings('description'),
   canonical: {
     WordPress:
-      'look at the field for the canonical URL in your SEO plugin (in Yoast SEO: Advanced › Canonical URL). If it is empty, the plugin writes the page’s own full URL. If the tag doesn’t come from there, search the files of your theme for rel="canonical"',
+      'look in your SEO plugin for the field for the canonical URL (in Yoast SEO: Advanced › Canonical URL). If it is empty, the tag gets the page’s own full URL. If no plugin writes the tag, search the files of your theme for rel="canonical"',
     Shopify:
       'the line `<link rel="canonical" href="{{ canonical_url }}">` in the head of layout/theme.liquid writes the right tag on every page; remove any other canonical tag',
     Wix: 'edit the tag in the SEO settings of the page, under Advanced SEO',
@@ -150,7 +150,7 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
     Hugo: 'put the line below into the head template: it adds noindex to tag pages that have no introduction in their _index.md. For another taxonomy, add the line again with its name, such as categories, instead of tags',
     Jekyll: 'add a noindex meta tag to the layout of the lists',
     Docusaurus:
-      'run npm run swizzle @docusaurus/theme-classic BlogTagsPostsPage -- --wrap (for tags of the docs, DocTagDocListPage). In the file that it creates in src/theme, import Head from @docusaurus/Head and add `<Head><meta name="robots" content="noindex" /></Head>`',
+      'run `npm run swizzle @docusaurus/theme-classic BlogTagsPostsPage -- --wrap`. For tags of the docs, use DocTagDocListPage instead. In the new file in src/theme, import Head from @docusaurus/Head and add `<Head><meta name="robots" content="noindex" /></Head>`',
     MkDocs: 'add a noindex meta tag to the extrahead block of main.html in your theme’s custom_dir, with a condition on page.url',
   },
   'robots.txt': {
@@ -220,7 +220,7 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
     Docusaurus:
       'the dates come from Git: let the build fetch the whole Git history (in GitHub Actions with fetch-depth: 0), or turn lastmod off in the options of the sitemap plugin',
     MkDocs:
-      'lastmod is the day of the build. Copy mkdocs/templates/sitemap.xml of the MkDocs package into your theme’s custom_dir and replace the lastmod element in the copy with the code below. The code needs the plugin “git-revision-date-localized”: install it and list it under plugins in mkdocs.yml. List search there too, or the search stops working. The build must fetch the whole Git history (in GitHub Actions with fetch-depth: 0). If you don’t want the plugin, delete the lastmod element from the copy instead of replacing it',
+      'lastmod is the day of the build. Copy mkdocs/templates/sitemap.xml of the MkDocs package into your theme’s custom_dir and replace the lastmod element in the copy with the code below. The code needs the plugin “git-revision-date-localized”: install it and list it under plugins in mkdocs.yml, together with the plugin “search”: otherwise, the site search stops working. The build must fetch the whole Git history (in GitHub Actions with fetch-depth: 0). If you don’t want the plugin, delete the lastmod element from the copy instead of replacing it',
   },
   'site URL': {
     WordPress: 'change both URLs under Settings › General',
@@ -265,12 +265,12 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
   },
   'head of all pages': {
     Shopify: 'the head is in layout/theme.liquid',
-    Hugo: 'the head is often in head.html in layouts/partials or layouts/_partials; if that file belongs to a theme, copy it to the same path in your site and change the copy',
+    Hugo: 'the head is often in head.html in layouts/partials or layouts/_partials. If that file belongs to a theme, copy it to the same path in your site and change the copy',
     Jekyll:
-      'the head is often in _includes/head.html; if that file belongs to a theme, copy it to the same path in your site and change the copy',
+      'the head is often in _includes/head.html. If that file belongs to a theme, copy it to the same path in your site and change the copy',
     mdBook: 'tags for all pages belong in theme/head.hbs',
     Docusaurus:
-      "don’t paste the tag: add its values to the list themeConfig.metadata in docusaurus.config.js, in the form {name: 'NAME', content: 'CONTENT'}. The tag is then on all pages",
+      "the list themeConfig.metadata in docusaurus.config.js takes the place of the template: write the tag there as {name: 'NAME', content: 'CONTENT'}. It is then on all pages",
     MkDocs: 'tags for all pages belong in the extrahead block of main.html in your theme’s custom_dir',
   },
   hreflang: HREFLANG,

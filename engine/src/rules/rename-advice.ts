@@ -3,7 +3,7 @@ import type { Case } from './rule.ts'
 
 /** For rules about the spelling of URLs. A new URL costs rankings for a while, and a better spelling alone is not worth that. */
 export const RENAME_ADVICE =
-  'You don’t need to change existing URLs now. If they have to change anyway, for example in a relaunch, rename them as suggested, redirect each old URL with a 301 and update the links to it.'
+  'You don’t need to change existing URLs now. If they have to change anyway, for example in a relaunch, rename them, redirect each old URL with a 301 and update the links to it.'
 
 const WORDS_WITH_UNDERSCORE = /[a-z]_+[a-z]/i
 const WORDS_WITH_HYPHEN = /[a-z\d]-[a-z\d]/i
@@ -45,7 +45,7 @@ export const regionFolderNote = (cases: readonly Case[]): string => {
 /** For URLs with both uppercase letters and underscores: says that the suggested URLs fix both. `otherForm`: `are in lowercase`. */
 export const combinedRenameNote = (cases: readonly Case[], otherForm: string): string =>
   cases.some(({ url, expected }) => /[A-Z]/.test(withoutRegionFolder(pathOf(url))) && pathOf(url).includes('_') && !expected.includes('_'))
-    ? ` The suggested URLs also ${otherForm}, so that one redirect is enough.`
+    ? ` The suggested URLs also ${otherForm}.`
     : ''
 
 /** Converts a path to lowercase, except for percent-encoding. */

@@ -9,6 +9,7 @@ import { canonicalToDifferentPage } from '#rules/canonical/canonical-to-differen
 import { canonicalToHome } from '#rules/canonical/canonical-to-home.ts'
 import { canonicalToNoindex } from '#rules/canonical/canonical-to-noindex.ts'
 import { canonicalToOtherLanguage } from '#rules/canonical/canonical-to-other-language.ts'
+import { canonicalToRedirect } from '#rules/canonical/canonical-to-redirect.ts'
 import { document, head, page, type SiteExample } from '#rules/example.ts'
 import { emptyJudgement, judgePage } from '#rules/judge.ts'
 import { adviceFor } from '#testing/advice-for.ts'
@@ -26,6 +27,15 @@ test('the example of a page without a canonical tag is not a copy, unless there 
 test('a relative canonical tag that names the page itself matters less than one that names another page', () => {
   const impactOf = (href: string) => judgeExample(canonicalRelative, head(`<link rel="canonical" href="${href}">`)).findings[0]?.impact
   expect([impactOf('/boots'), impactOf('/shoes')]).toEqual(['low', 'medium'])
+})
+
+test('the step for a canonical tag that points to a redirect fits the end of the redirect', () => {
+  const { findings } = judgeExample(canonicalToRedirect, canonicalToRedirect.fires()[0] as SiteExample)
+  const moved = findings.map((finding) => ({ ...finding, url: 'https://shop.test/shoes', expected: 'https://shop.test/new' }))
+  const stepFor = (cases: typeof findings) => canonicalToRedirect.advise(cases, []).solution
+  expect(stepFor(findings)).toMatch(/^Write the page’s own URL into the canonical tag, /)
+  expect(stepFor(moved)).toMatch(/^Write the URL where the redirect ends into the canonical tag\. The tag is set /)
+  expect(stepFor([...moved, ...findings])).toMatch(/^Write the URL where the redirect ends .* If the redirect ends at different content /)
 })
 
 test('a canonical chain is shown with all its steps', () => {

@@ -40,7 +40,7 @@ export const canonicalRelative = pageRule({
 
   advise: (cases, stack) => ({
     title: `Use ${byPageCount(cases, 'a full URL in the canonical tag', 'full URLs in canonical tags')} on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} without a protocol or domain${withExample(cases)} If the site can also be reached on another domain, such as a test copy, the tag on that domain names the copy as the original, and Google may show the copy instead of your page.`,
+    problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} without a protocol or domain${withExample(cases)} On a copy of your site under another domain, such as a test site, the tag names the copy as the original. Google may then show the copy instead of your page.`,
     solution: stack.includes('Shopify')
       ? 'In layout/theme.liquid, replace the canonical tag with `<link rel="canonical" href="{{ canonical_url }}">`, which outputs the full URL. The example code shows the result on one page.'
       : stack.includes('Squarespace')

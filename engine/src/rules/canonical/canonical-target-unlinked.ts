@@ -54,7 +54,7 @@ export const canonicalTargetUnlinked = siteRule({
     title: `Link to the canonical version of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'names', 'name')} a canonical URL that your site doesn’t link to${withExample(cases, ({ url, about }) => `${url} names ${about}`)} The tag and your links contradict each other, so Google may show the wrong version in search results.`,
     solution:
-      'Change your internal links to the canonical URL, unless they need their parameters, such as to choose a product or to reply to a comment. If you want the linked version in search results, change the canonical tag instead.',
+      'Change your internal links to the canonical URL. Only links that need their parameters, such as “Add to cart” or “Reply”, can stay. If you want the linked version in search results, change the canonical tag instead.',
     example: null,
   }),
 

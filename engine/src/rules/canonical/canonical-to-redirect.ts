@@ -6,7 +6,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { siteRule } from '#rules/rule.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** The final URL of the redirect; the page itself if the redirect ends in an error or in other content. Null if its end is unknown. */
@@ -15,6 +15,12 @@ function expectedCanonical(page: Page, target: Page, site: Site): string | null 
   if (isLoop || (end !== null && end.status !== 200) || mistakenCanonical(page, site) !== null) return page.url
   return end?.url ?? null
 }
+
+const needsOwnUrl = ({ url, expected }: Case): boolean => expected === url
+const steps = (cases: readonly Case[]): string =>
+  cases.every(needsOwnUrl)
+    ? 'Write the page’s own URL into the canonical tag, because the redirect ends at different content or an error.'
+    : `Write the URL where the redirect ends into the canonical tag.${cases.some(needsOwnUrl) ? ' If the redirect ends at different content or an error, use the page’s own URL.' : ''}`
 
 export const canonicalToRedirect = siteRule({
   id: 'canonical-to-redirect',
@@ -49,9 +55,9 @@ export const canonicalToRedirect = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Point ${byPageCount(cases, 'the canonical tag', 'canonical tags')} to the final URL on ${pageCount(cases)}`,
+    title: `Fix ${byPageCount(cases, 'the canonical tag that points to a redirect', 'canonical tags that point to redirects')} on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a redirect${withExample(cases)} Google gets conflicting signals and may show a different URL in search results.`,
-    solution: `Write the URL where the redirect ends into the canonical tag. If it ends at different content or an error, use the page’s own URL. If the redirect only adds or removes a trailing slash, fix that once in the template.${platformSetting('canonical', stack)}`,
+    solution: `${steps(cases)}${platformSetting('canonical', stack)}`,
   }),
 
   fires: () => [

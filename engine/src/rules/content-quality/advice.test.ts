@@ -76,7 +76,7 @@ test('dummy text may be a sample, but not on the home page', () => {
     placeholderText.advise(judgeExample(placeholderText, body('<main><p>Lorem ipsum dolor sit amet.</p></main>', { path })).findings, [])
       .solution
   expect(solutionAt('/author/ann/')).toMatch(
-    /^If a page, post or author came with your CMS or theme as a sample, delete it\. Otherwise, write the real text, /,
+    /^If a page, post or author came with your CMS or theme as a sample, delete it\. Otherwise, write the real text\. /,
   )
   expect(solutionAt('/')).toMatch(/^Write the real text\. If something /)
 })

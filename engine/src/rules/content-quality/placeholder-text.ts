@@ -49,9 +49,7 @@ function steps(cases: readonly PlaceholderCase[]): string {
   const hasText = cases.some((each) => !isImage(each) && !isField(each))
   return [
     ...(cases.some(mayBeDemo)
-      ? [
-          'If a page, post or author came with your CMS or theme as a sample, delete it. Otherwise, write the real text, and make sure that other pages link to it.',
-        ]
+      ? ['If a page, post or author came with your CMS or theme as a sample, delete it. Otherwise, write the real text.']
       : hasText
         ? ['Write the real text.']
         : []),

@@ -41,7 +41,7 @@ const steps = (cases: readonly Case<Details>[]): string =>
   [
     ...(cases.some(isEscape)
       ? [
-          'Where you edit the text, replace the code with the character itself. If the text is right there, correct the template or program that prints it: it encodes characters twice.',
+          'Where you edit the text, replace the code with the character itself. If the text is already correct there, correct the template or program that encodes characters twice.',
         ]
       : []),
     ...(cases.some(isTranslation) ? ['Add the missing text under the name after “translation missing” to the language file.'] : []),
@@ -65,7 +65,7 @@ export const printedValues = pageRule<Details>({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
-  check: 'Press Ctrl+F on the page, or in the page source for a title or meta description, and type the quoted code, such as `\\u2014`.',
+  check: 'Press Ctrl+F on the page, or in the page source for a title or meta description, and type the quoted code: it is found.',
   applies: (page) => isHtmlPage(page) && !page.noindex,
 
   find({ leftovers, title, description, headings }) {

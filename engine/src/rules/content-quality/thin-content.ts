@@ -107,7 +107,7 @@ export const thinContent = pageRule<Details>({
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
   check:
-    'Copy the text of the page, without menus, into a word processor: it has fewer than 200 words, or 100 on services and 50 on products and categories.',
+    'Copy the text of the page, without menus, into a word processor: it has fewer than 200 words, or 100 on service pages and 50 on products, categories and lists.',
   applies: (page) =>
     (minimumFor(page) !== null || onlyHeading(page) !== null) &&
     isMeantForSearch(page) &&

@@ -14,7 +14,9 @@ const described = (text: string, path?: string) =>
 
 test('a description that is too long is quoted with its characters or its width', () => {
   expect(adviceFor(descriptionTooLong, 0).problem).toContain('…” (199 characters) on /boots. Google')
-  expect(adviceFor(descriptionTooLong, 1).problem).toMatch(/\(139 characters\) on \/boots\. It is 1,156 pixels wide, and 985 fit\. Google/)
+  expect(adviceFor(descriptionTooLong, 1).problem).toMatch(
+    /\(139 characters\) on \/boots\. Its letters are wide, so only about 115 fit\. Google/,
+  )
 })
 
 test('on pages declared as Chinese, the advised description is shorter, even if their text is not translated yet', () => {

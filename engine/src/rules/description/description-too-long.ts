@@ -29,11 +29,11 @@ const isCutExcerpt = (text: string): boolean => text.length <= MAX_EXCERPT_LENGT
 /** In capitals or Chinese, far fewer characters fit. */
 const advisedLength = (text: string): number => Math.min(ADVISED_LENGTH, fittingLength(text, DESCRIPTION_FONT_PX, MAX_WIDTH_PX))
 
-type Details = { length: number; width: number }
+type Details = { length: number }
 
-/** The width of this text, because the number of characters alone can look short enough. */
-const describeWidth = ({ found, details }: Case<Details>): string =>
-  isTooLong(found) ? '' : ` It is ${grouped(details.width)} pixels wide, and ${MAX_WIDTH_PX} fit.`
+/** How much of this text fits, because the number of characters alone can look short enough. */
+const describeWidth = ({ found }: Case<Details>): string =>
+  isTooLong(found) || found === '' ? '' : ` Its letters are wide, so only about ${advisedLength(found)} fit.`
 
 /** `, for example: “…” (212 characters) on /boots.` States the length of the example, because its text is shortened. */
 function withLongestExample(cases: readonly Case<Details>[]): string {
@@ -58,7 +58,7 @@ export const descriptionTooLong = pageRule<Details>({
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',
   check:
-    'Count the characters of the text after `name="description"` in the page source: there are more than 160, or more than about 70 in Chinese, Japanese or Korean.',
+    'Count the characters of the text after `name="description"` in the page source: there are more than search results show, about 155, or 70 in Chinese, Japanese or Korean.',
   applies: (page) => isMeantForSearch(page) && !isLaterListPage(page),
 
   find({ description, title }) {
@@ -70,7 +70,7 @@ export const descriptionTooLong = pageRule<Details>({
         at: 'meta[name=description]',
         found: text,
         expected: `at most ${advisedLength(text)} characters, not ${grouped(text.length)}`,
-        details: { length: text.length, width: description.width },
+        details: { length: text.length },
         fix: () => {
           const content = shorterDescription(text, title?.text)
           return content === null

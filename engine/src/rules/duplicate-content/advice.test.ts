@@ -78,7 +78,7 @@ test('lists of posts with one category or tag are not merged by hand: one of the
   const solution = (path: string, ...others: string[]) => duplicateExact.advise([copyAt(path, ...others)], ['Hugo']).solution
   expect(solution('/categories/boots/', '/tags/boots/')).toMatch(/^Categories or tags with the same posts .* at your hosting provider/)
   const group = ['/tags/boots/', '/a', '/b']
-  expect(solution('/categories/boots/', ...group)).toMatch(/ Of categories or tags with the same posts, keep one /)
+  expect(solution('/categories/boots/', ...group)).toMatch(/ If several categories or tags have the same posts, remove all but one /)
   expect(solution('/boots/', ...group)).not.toContain('categories')
   expect(solution('/boots/', '/tags/boots/')).toMatch(/^Decide which of the two pages to keep\./)
 })

@@ -52,7 +52,8 @@ export const duplicateByVersion = siteRule({
   ],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'Open the page in two versions and compare title and `rel="canonical"`: the title is the same, and each version names itself.',
+  check:
+    'Open the page in two versions and compare title and `rel="canonical"`: the title is the same, but the old version doesn’t name the current one.',
   find(site) {
     const pages = pagesForSearch(site)
     const versions = pages.flatMap((page): Version[] => {
@@ -81,7 +82,7 @@ export const duplicateByVersion = siteRule({
     title: `Point the canonical ${byPageCount(cases, 'tag', 'tags')} of ${pageCount(cases, 'old page version')} to the current version`,
     problem: `${pagesThat(cases, 'is an old or unreleased version of a page that also has', 'are old or unreleased versions of pages that also have')} a current version${withExample(cases, 'url')} The versions have the same title, so they compete in search results, and visitors land on outdated instructions.`,
     solution: stack.includes('Docusaurus')
-      ? 'Keep old versions for readers but take them out of search: in Docusaurus, set `noIndex: true` for each old version under `docs.versions` in docusaurus.config.js, or swizzle the layout so that the canonical tag names the current version.'
+      ? 'Keep old versions for readers but take them out of search. In Docusaurus, set `noIndex: true` for each old version under `docs.versions` in docusaurus.config.js. Or swizzle the layout so that the canonical tag names the current version.'
       : 'Keep old versions for readers, but point the canonical tag of each old page to the same page in the current version. Leave pages without a current version as they are.',
   }),
 

@@ -62,7 +62,7 @@ function describeCopies(cases: readonly Case<Details>[]): string {
 function mergeAdvice(cases: readonly Case<Details>[], stack: readonly Stack[]): string {
   if (areTermLists(cases)) return termListAdvice(stack)
   if (!cases.every(hasOneCopy))
-    return `Of the pages with the same text, decide which one to keep. Redirect the others to it with a 301, or point their canonical tags to it if all of them must stay.${cases.some(isTermList) ? ' Of categories or tags with the same posts, keep one and remove the others from the posts.' : ''}`
+    return `Of the pages with the same text, decide which one to keep. Redirect the others to it with a 301, or point their canonical tags to it if all of them must stay.${cases.some(isTermList) ? ' If several categories or tags have the same posts, remove all but one of them from the posts.' : ''}`
   const home = cases.find(({ url }) => pathOf(url) === '/')
   const choice =
     onlyPair(cases) === null

@@ -17,7 +17,7 @@ export const errorPageWrongStatus = probeRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
   check:
-    'Open the Network panel of the browser’s developer tools (F12) and a URL on your site that doesn’t exist: the first request shows 200 or a redirect instead of 404.',
+    'Open the Network panel of the browser’s developer tools (F12), then a URL on your site that doesn’t exist: the first request shows 200 or a redirect instead of 404.',
   requests: (site) => {
     const request = missingPageProbe(site)
     return request === null ? null : [request]

@@ -61,7 +61,7 @@ export const htmlMalformed = pageRule<Details>({
   advise: (cases) => ({
     title: `Fix HTML errors on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} at least ${MIN_ERRORS} structural errors in the HTML, such as duplicate attributes or misplaced tags${withExample(cases, 'page')} Browsers and search engines have to guess what was meant, so parts of the page can move, disappear or be misread.`,
-    solution: `Check ${numberOfPages(cases) > FEW_PAGES ? 'one page of each template' : byPageCount(cases, 'the page', 'the pages')} at validator.w3.org. Fix the errors from the top down, because one error often causes many others.${cases.some(({ details }) => details.isAttributeTwice) ? ' Write quotation marks inside a value as &quot;: otherwise, the value ends there, and its other words become attributes.' : ''}`,
+    solution: `Check ${numberOfPages(cases) > FEW_PAGES ? 'one page of each template' : byPageCount(cases, 'the page', 'the pages')} at validator.w3.org. Fix the errors from the top down, because one error often causes many others.${cases.some(({ details }) => details.isAttributeTwice) ? ' Inside an attribute, write quotation marks as &quot;: otherwise, the attribute ends at the first one.' : ''}`,
     example: null,
   }),
 

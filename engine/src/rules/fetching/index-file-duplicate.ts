@@ -65,7 +65,7 @@ export const indexFileDuplicate = probeRule({
   advise: (cases, stack) => ({
     title: `Redirect ${count(cases.length, 'duplicate URL')} to the home page`,
     problem: `${count(cases.length, 'URL shows', 'URLs show')} the same content as your home page${withExample(cases, 'url')} Links to a duplicate may not count for the home page, and Google has to choose which URL to show.`,
-    solution: `Redirect ${cases.length === 1 ? 'this URL' : 'these URLs'} to the home page with a 301.${whereToRedirect(cases, stack)} If that isn’t possible, add a canonical tag that points to the home page.${cases.some(isLinked) ? ` Then change internal links that lead to ${cases.length === 1 ? 'it' : 'them'}, so that they lead to the home page.` : ''}`,
+    solution: `Redirect ${cases.length === 1 ? 'this URL' : 'these URLs'} to the home page with a 301.${whereToRedirect(cases, stack)} If that isn’t possible, add a canonical tag that points to the home page.${cases.some(isLinked) ? ` Also correct internal links to ${cases.length === 1 ? 'this URL' : 'these URLs'}.` : ''}`,
   }),
 
   fires: () => [

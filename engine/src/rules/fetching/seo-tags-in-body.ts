@@ -55,7 +55,7 @@ export const seoTagsInBody = pageRule<Details>({
   advise: (cases, stack) => ({
     title: `Move SEO tags into the head on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} tags in the body that only work in the head: ${listed(tagsOf(cases))}. Search engines may ignore them there, so pages can show up in search results with the wrong title or URL, or not at all.`,
-    solution: `Move these tags into the head of the page. If the page source shows them there already, text or an element above them, such as a div, ends the head early: remove it. Otherwise, a plugin or script probably adds them to the content or footer.${stack.includes('WordPress') ? ' In WordPress, use the wp_head hook.' : ''}`,
+    solution: `Move these tags into the head of the page. If the page source has them in the head, something above them, such as text or a div, ends the head early: remove that. Otherwise, a plugin or script probably adds them to the content or footer.${stack.includes('WordPress') ? ' In WordPress, use the wp_head hook.' : ''}`,
     example: null,
   }),
 

@@ -28,7 +28,7 @@ test('many pages without an H1 get the code for their template', () => {
   const cases = ['/a', '/b'].flatMap((path) => judgeExample(h1Missing, body('<h2>Boots</h2>', { path })).findings)
   const solution = (count: number) => h1Missing.advise(cases.slice(0, count), ['Hugo']).solution
   expect(solution(2)).toMatch(
-    / change the template once\. In Hugo, the code for a template without a headline is `<h1>{{ \.Title }}<\/h1>`, usually in index\.html for the home page and in list\.html, section\.html or taxonomy\.html for lists\.$/,
+    / change the template once\. In Hugo, a template without a headline needs `<h1>{{ \.Title }}<\/h1>`, usually in index\.html for the home page and in list\.html, section\.html or taxonomy\.html for lists\.$/,
   )
   expect(solution(1)).not.toContain('Hugo')
 })

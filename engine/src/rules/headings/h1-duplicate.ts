@@ -43,7 +43,7 @@ export const h1Duplicate = siteRule<Details>({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
   reviewed: '2026-11',
-  check: 'Open a listed page and a page named after “also on”: both have the same main heading at the top.',
+  check: 'Open two pages with the quoted H1: both have it as the main heading at the top.',
   find(site) {
     // All H1s of a page are compared together, so pages don't count if they share only the site name as a second H1 (see `h1-multiple`).
     const headingOf = (page: Page) =>

@@ -26,7 +26,7 @@ const TEMPLATE_H1: Partial<Record<Stack, string>> = {
 
 function templateStep(stack: readonly Stack[]): string {
   const [platform, code] = entryForStack(TEMPLATE_H1, stack) ?? []
-  return platform === undefined ? '' : ` In ${platform}, the code for a template without a headline is ${code}.`
+  return platform === undefined ? '' : ` In ${platform}, a template without a headline needs ${code}.`
 }
 
 /**

@@ -57,7 +57,7 @@ export const headingEmpty = pageRule({
   advise: (cases) => ({
     title: `Fix ${cases.length === 1 ? 'an empty heading' : 'empty headings'} on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} ${cases.length === 1 ? 'a heading' : 'headings'} without text${withExample(cases, 'page')} Screen readers announce a heading, but nothing follows, and search engines get no topic for that section.`,
-    solution: `Delete the empty ${cases.length === 1 ? 'heading' : 'headings'}, or write the missing text. If ${cases.length === 1 ? 'it' : 'one'} only adds space, use a CSS margin instead. Don’t put a heading inside another one, because browsers then create an empty one. To find ${cases.length === 1 ? 'it' : 'them'} in the source, check the page at validator.w3.org.`,
+    solution: `Delete the empty ${cases.length === 1 ? 'heading' : 'headings'}, or write the missing text. If ${cases.length === 1 ? 'it' : 'one'} only adds space, use a CSS margin instead. If another heading is inside ${cases.length === 1 ? 'it' : 'one'} in the page source, keep only one of the two tags.`,
     example: null,
   }),
 

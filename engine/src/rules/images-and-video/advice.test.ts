@@ -203,7 +203,9 @@ test('in Wix, images and headings are changed in the editor', () => {
 })
 
 test('a favicon that is broken on other pages is compared with the one on the home page', () => {
-  expect(adviceFor(faviconMissing, 3).solution).toContain('Compare the icon URL with the one on the home page')
+  expect(adviceFor(faviconMissing, 3).solution).toBe(
+    'Compare the icon URL with the one on the home page: a slash at its start may be missing.',
+  )
   expect(adviceFor(faviconMissing, 3).problem).not.toContain('Google')
   expect(adviceFor(faviconMissing, 1).solution).toMatch(/^Upload the missing file/)
 })

@@ -29,6 +29,9 @@ const hasNoIcon = (cases: readonly IconCase[]): boolean => cases.every(({ detail
 /** Whether the platform rejects SVG as an icon. */
 const rejectsSvg = (stack: readonly Stack[]): boolean => websiteBuilderIn(stack) !== undefined || stack.includes('Ghost')
 
+const newIconSteps = (stack: readonly Stack[]): string =>
+  `${iconFor(stack)}${platformSetting('favicon', stack)} Make sure robots.txt doesn’t block the file.`
+
 /** The icon to create. */
 const iconFor = (stack: readonly Stack[]): string =>
   stack.includes('WordPress')
@@ -50,7 +53,7 @@ export const faviconMissing = probeRule<Details>({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/appearance/favicon-in-search',
   reviewed: '2026-11',
-  check: 'Look at the browser tab of your home page: a gray globe or blank page symbol appears instead of your icon.',
+  check: 'Open the listed page and look at its browser tab: a gray globe or blank page symbol appears instead of your icon.',
   requests: (site) => {
     const { home } = site
     if (home === null || home.status !== 200 || !home.isHtml) return null
@@ -97,7 +100,13 @@ export const faviconMissing = probeRule<Details>({
     problem: `${hasNoIcon(cases) ? 'Your site has no favicon' : `${foundCount(cases, 'favicon or touch icon doesn’t', 'favicons or touch icons don’t')} load`}${withExample(cases)} ${cases.some(isOnHomePage) ? `Google ${hasNoIcon(cases) ? 'shows' : 'may show'} a gray globe next to your search results, and people ${hasNoIcon(cases) ? 'don’t' : 'may not'} recognize your site among open tabs.` : 'On these pages, people don’t recognize your site among open tabs.'}`,
     solution:
       missingSchemeAdvice(cases.map(({ details }) => details.file)) ??
-      `${hasNoIcon(cases) ? '' : `${cases.every(({ details }) => details.isWebPage) ? 'Put the URL of your icon into the link, or remove the link if another icon works.' : cases.some(isOnHomePage) ? `Upload the missing ${byFoundCount(cases, 'file', 'files')} or correct ${byFoundCount(cases, 'its URL', 'their URLs')}.` : 'Compare the icon URL with the one on the home page: a slash at its start may be missing.'} If you have no such icon, `}${hasNoIcon(cases) ? 'Create' : 'create'} ${iconFor(stack)}${platformSetting('favicon', stack)} Make sure robots.txt doesn’t block the file.`,
+      (hasNoIcon(cases)
+        ? `Create ${newIconSteps(stack)}`
+        : cases.every(({ details }) => details.isWebPage)
+          ? `Put the URL of your icon into the link, or remove the link if another icon works. If you have no such icon, create ${newIconSteps(stack)}`
+          : cases.some(isOnHomePage)
+            ? `Upload the missing ${byFoundCount(cases, 'file', 'files')} or correct ${byFoundCount(cases, 'its URL', 'their URLs')}. If you have no such icon, create ${newIconSteps(stack)}`
+            : 'Compare the icon URL with the one on the home page: a slash at its start may be missing.'),
   }),
 
   fires: () => [

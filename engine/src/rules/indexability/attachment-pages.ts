@@ -26,14 +26,14 @@ export const attachmentPages = pageRule({
   applies: isMeantForSearch,
 
   find: ({ signs }) =>
-    signs.isAttachment ? [{ at: 'body', found: 'the page of an uploaded file', expected: 'a redirect to the file, or noindex' }] : [],
+    signs.isAttachment ? [{ at: 'body', found: 'the page of an uploaded file', expected: 'no such page, or a redirect to the file' }] : [],
 
   advise: (cases, stack) => ({
     title: `Turn off ${pageCount(cases, 'attachment page')}`,
     problem: `${pagesThat(cases, 'is an attachment page', 'are attachment pages')}, which WordPress made for an uploaded image or file${withExample(cases, 'url')} Such pages say next to nothing, but can appear in search results instead of your articles.`,
     solution: stack.includes('WordPress')
       ? 'Redirect attachment pages to their files: SEO plugins have a setting for it (in Yoast SEO, Settings › Advanced › Media pages). Then remove them from the sitemap. Websites created with WordPress 6.4 or later have no such pages.'
-      : 'Delete these pages, and change the links to them so that they lead to the files. If the files of your site are exported from WordPress, first redirect attachment pages there, with the setting of an SEO plugin, so that the next export has none. Then remove them from the sitemap.',
+      : 'If your site is exported from WordPress, turn off attachment pages there first: SEO plugins have a setting for it. Then delete these pages, remove them from the sitemap, and link to the files instead.',
     example: null,
   }),
 

@@ -29,7 +29,7 @@ export const noindexHiddenByRobots = siteRule({
           url,
           at: 'robots.txt',
           found: `${verdict.line} in robots.txt, and noindex on the page`,
-          expected: 'either the Disallow rule or noindex',
+          expected: 'noindex, but no Disallow rule',
         },
       ]
     })

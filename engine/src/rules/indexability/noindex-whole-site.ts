@@ -80,7 +80,7 @@ export const noindexWholeSite = siteRule<Details>({
     return {
       title: 'Remove noindex from the whole site',
       problem: `${grouped(hiddenPages)} of ${grouped(pages)} pages, including the home page, tell search engines to leave them out of search results (noindex). People can’t find your site there at all.`,
-      solution: `${name === undefined ? 'Find the one place that adds noindex to every page, and remove it there: a setting for drafts or test sites, the page template, or the X-Robots-Tag header of the web server.' : `In ${name}, ${setting}.`} Then request indexing of the home page in Search Console. If nobody should find the site, such as a test site, keep noindex.`,
+      solution: `${name === undefined ? 'Find the one place that adds noindex to every page, and remove it there. It can be a setting for drafts or test sites, the page template, or the X-Robots-Tag header of the web server.' : `In ${name}, ${setting}.`} Then request indexing of the home page in Search Console. If nobody should find the site, such as a test site, keep noindex.`,
     }
   },
 

@@ -47,7 +47,8 @@ export const sentencesTooLong = pageRule({
   minutes: 30,
   source: 'https://yoast.com/help/how-to-use-the-readability-analysis/',
   reviewed: '2026-11',
-  check: 'Count the words of ten sentences in a row on the page: more than a quarter of them have more than about 20 words.',
+  check:
+    'Count the words of ten sentences in a row: more than a quarter of them have more than 15, 20 or 25 words, depending on the language.',
   applies: (page) => isMeantForSearch(page) && !isLegalText(page) && !isListOfExcerpts(page) && page.prose.sentences >= MIN_SENTENCES,
 
   find(page) {
@@ -67,7 +68,7 @@ export const sentencesTooLong = pageRule({
 
   advise: (cases) => ({
     title: `Shorten long sentences on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} many long sentences${withExample(cases, ({ url, found }) => `on ${url}, ${found}`)} Visitors lose track, especially on a phone, and leave.`,
+    problem: `${pagesThat(cases, 'has', 'have')} many long sentences${withExample(cases, ({ url, found }) => byPageCount(cases, found, `on ${url}, ${found}`))} Visitors lose track, especially on a phone, and leave.`,
     solution: `${byPageCount(cases, '', 'Start with the pages that get the most visitors. ')}Limit each sentence to one idea. Split sentences at words such as “and”, “which” and “because” (or those of your language), and turn series of items into bulleted lists.`,
     example: null,
   }),

@@ -48,7 +48,7 @@ export const robotsCrawlDelayLong = siteRule<Details>({
   advise: (cases, stack) => ({
     title: 'Lower the crawl-delay in robots.txt',
     problem: `robots.txt asks crawlers to wait ${cases[0]?.details.seconds ?? 'many'} seconds between requests. Bing and other search engines that follow it read far fewer pages a day, so new content shows up later. Google ignores the line.`,
-    solution: `Remove the line or set a value of 1.${platformSetting('robots.txt', stack)}`,
+    solution: `Remove the line, or set a low value, such as 1.${platformSetting('robots.txt', stack)}`,
   }),
 
   fires: () => [site({ '/': linking('/a'), '/robots.txt': 'User-agent: *\nCrawl-delay: 30' })],

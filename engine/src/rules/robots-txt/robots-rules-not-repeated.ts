@@ -66,7 +66,7 @@ export const robotsRulesNotRepeated = siteRule<Details>({
     return {
       title: `Make Disallow lines in robots.txt apply to ${names.length > 2 ? `${names.length} search engines` : names.join(' and ')} too`,
       problem: `In robots.txt, ${found}. A crawler with a group of its own ignores the group for all crawlers (User-agent: *), so it opens the URLs that you block there.`,
-      solution: `Delete the ${names.length === 1 ? 'group' : 'groups'} of ${listed(names)}: without one, a crawler follows the group for all. Where you need the group for other lines, repeat the Disallow lines in it. Keep it as it is only if the search engine should open these URLs.${platformSetting('robots.txt', stack)}`,
+      solution: `Delete the ${names.length === 1 ? 'group' : 'groups'} of ${listed(names)}: a crawler without a group of its own follows the group for all crawlers. If you need a group for other lines, repeat the Disallow lines in it, as in the example. If the search engine should open these URLs, change nothing.${platformSetting('robots.txt', stack)}`,
     }
   },
 

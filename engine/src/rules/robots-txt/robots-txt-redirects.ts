@@ -18,7 +18,7 @@ export const robotsTxtRedirects = siteRule({
   source: 'https://www.rfc-editor.org/rfc/rfc9309.html',
   reviewed: '2026-11',
   check:
-    'Open the Network panel of the browser’s developer tools (F12) and /robots.txt on your site: two or more requests with a status such as 301 come before the file.',
+    'Open the Network panel of the browser’s developer tools (F12), then /robots.txt on your site: two or more requests with a status such as 301 come before the file.',
   find({ crawl: { robots } }) {
     const hops = (robots?.hops.length ?? 1) - 1
     if (robots === null || hops < 2) return []

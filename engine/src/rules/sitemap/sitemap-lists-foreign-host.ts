@@ -26,7 +26,7 @@ export const sitemapListsForeignHost = siteRule({
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'sitemap URL on another domain', 'sitemap URLs on other domains')}`,
     problem: `The sitemap lists ${foundCount(cases, 'URL')} on another domain or subdomain${withExample(cases)} Search engines may ignore such entries and find those pages later.`,
-    solution: `${byFoundCount(cases, 'Move this URL to a sitemap on its own domain', 'Move these URLs to a sitemap on their own domain')}, or add a Sitemap line for this file to the robots.txt of that domain.`,
+    solution: `${byFoundCount(cases, 'Move this URL to a sitemap on its own domain', 'Move these URLs to a sitemap on their own domain')}, or name your sitemap in the robots.txt of ${byFoundCount(cases, 'that domain', 'those domains')}.`,
     example: null,
   }),
 

@@ -1,3 +1,4 @@
+import type { Stack } from '#facts/stack.ts'
 import { urlIn, withoutUrlOrEmptyEnding } from '#facts/title-parts.ts'
 import { document, head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -10,6 +11,15 @@ import { characterRange } from '#rules/text-lengths.ts'
 import { byPageCount, numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
 
 const isOnlyUrl = ({ found }: Case): boolean => withoutUrlOrEmptyEnding(found) === ''
+
+function steps(cases: readonly Case[], stack: readonly Stack[]): string {
+  const length = characterRange(cases, '30 to 60', '10 to 28')
+  if (numberOfPages(cases) === 1)
+    return cases.every(isOnlyUrl)
+      ? `Write what the page offers, in ${length}.`
+      : 'Replace the URL with the name of your company or project.'
+  return `The URL is probably in the setting for the name of the site, which is part of every title. Replace it there with the name of your company or project.${platformSetting('site name', stack)}${cases.some(isOnlyUrl) ? ` If a title is only the URL, write what the page offers, in ${length}.` : ''}`
+}
 
 export const titleHasUrl = pageRule({
   id: 'title-has-url',
@@ -48,13 +58,9 @@ export const titleHasUrl = pageRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Replace the URL in the ${byPageCount(cases, 'title', 'titles')} of ${pageCount(cases)} with your site name`,
+    title: `Replace the URL in the ${byPageCount(cases, 'title', 'titles')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a URL in the title tag instead of the name of the site${withExample(cases, 'quote')} Searchers don’t see who you are, and the URL takes the space of words they search for.`,
-    solution: `${
-      numberOfPages(cases) === 1
-        ? 'Replace the URL with the name of your company or project.'
-        : `The URL is probably in the setting for the name of the site, which is part of every title. Replace it there with the name of your company or project.${platformSetting('site name', stack)}`
-    }${cases.some(isOnlyUrl) ? ` If a title is only the URL, write what the page offers, in ${characterRange(cases, '30 to 60', '10 to 28')}.` : ''}`,
+    solution: steps(cases, stack),
   }),
 
   fires: () => [

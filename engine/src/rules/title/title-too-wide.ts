@@ -1,4 +1,5 @@
 import { isLaterListPage } from '#facts/page-number.ts'
+import { pathOf } from '#facts/path-of.ts'
 import { hasTagsInTitle } from '#facts/title-parts.ts'
 import { document, head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -7,7 +8,7 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { sharedEnding } from '#rules/shared-ending.ts'
 import { shorterTitle } from '#rules/suggested-texts.ts'
-import { fittingRange, fittingTitleLength, MAX_TITLE_WIDTH_PX, TAGS_STEP } from '#rules/text-lengths.ts'
+import { fittingTitleLength, MAX_TITLE_WIDTH_PX, TAGS_STEP } from '#rules/text-lengths.ts'
 import { byPageCount, count, pageCount, pagesThat } from '#rules/wording.ts'
 
 type Details = { length: number }
@@ -22,7 +23,7 @@ const MIN_LONG_ENDING = 15
 function shorteningAdvice(cases: readonly Case[]): string {
   const shared = sharedEnding(cases)
   if (shared === null || shared.ending.length < MIN_LONG_ENDING)
-    return 'Put the words people search for first, drop words that add nothing, and keep the brand name short and at the end (on the home page, it can come first), or leave it out.'
+    return `Put the words people search for first and drop words that add nothing. Keep the brand name short and at the end, or leave it out.${cases.some(({ url }) => pathOf(url) === '/') ? ' On the home page, it can come first.' : ''}`
   return `${shared.isOnAll ? 'All' : 'Most'} of these titles end in “${shared.ending}”. Shorten or remove this ending. If a title is still too long, put the words people search for first and drop words that add nothing.`
 }
 
@@ -62,7 +63,7 @@ export const titleTooWide = pageRule<Details>({
   advise: (cases, stack) => ({
     title: `Shorten the ${byPageCount(cases, 'title', 'titles')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a title tag that is', 'have title tags that are')} too long for search results${withExample(cases, quotedWithFittingLength)} Google may cut off the end, so people miss the words that would make them click.`,
-    solution: `${cases.some(({ found }) => hasTagsInTitle(found)) ? `${TAGS_STEP} ` : ''}${shorteningAdvice(cases)} Search results show about ${fittingRange(cases, fittingTitleLength)}.${platformSetting('long title', stack)}`,
+    solution: `${cases.some(({ found }) => hasTagsInTitle(found)) ? `${TAGS_STEP} ` : ''}${shorteningAdvice(cases)}${platformSetting('long title', stack)}`,
   }),
 
   fires: () => [

@@ -55,13 +55,13 @@ test('suggested URLs keep the folder of a language, and a note says if they foll
   }
   expect(advise('/zh-CN/contribution_guide/SP-License/').expected).toBe('/zh-CN/contribution-guide/sp-license/')
   expect(advise('/zh-CN/contribution_guide/SP-License/').solution).toMatch(
-    / have hyphens instead of underscores, so that one redirect is enough\. Language codes such as zh-CN can stay as they are\.$/,
+    / have hyphens instead of underscores\. Language codes such as zh-CN can stay as they are\.$/,
   )
   expect(advise('/zh-CN/SP-License/').expected).toBe('/zh-CN/sp-license/')
   expect(advise('/zh-CN/SP-License/').solution).not.toContain('underscores')
   const [underscore] = judgeExample(urlUnderscore, head('', { path: '/our_Guide' })).findings
   expect(underscore?.expected).toBe('/our-guide')
-  expect(urlUnderscore.advise(underscore === undefined ? [] : [underscore], []).solution).toMatch(/one redirect is enough\.$/)
+  expect(urlUnderscore.advise(underscore === undefined ? [] : [underscore], []).solution).toMatch(/ are in lowercase\.$/)
 })
 
 test('rules about the spelling of URLs give the same advice on existing pages', () => {
