@@ -144,7 +144,7 @@ export function signsReader(isCategory: boolean) {
     },
     ...(isCategory && {
       every: ({ tagName }: Element, at: Position) => {
-        // Then the paragraphs elsewhere belong to dialogs and the cart.
+        // If there is a `main`, paragraphs outside it belong to dialogs and the cart.
         if (!hasMain && at.place === 'main') {
           hasMain = true
           found.proseWords = 0

@@ -36,9 +36,9 @@ function judgeAgain(page: Page, indexing: Indexing, rules: readonly PageRule[], 
 
 export type Trial = { finding: CountedFinding; fix: Fix }
 export type Prover = {
-  alone: (trial: Trial) => Proof
+  prove: (trial: Trial) => Proof
   /** Tries several fixes at once. True if all findings are gone and there is no new one; false does not say which fix failed. */
-  together: (trials: readonly Trial[]) => boolean
+  proveTogether: (trials: readonly Trial[]) => boolean
 }
 
 /** Proves fixes of one page. `before` are the current findings of page rules, capped per rule as in an analysis. */
@@ -72,7 +72,7 @@ export function openProver(stored: KeptSource, before: readonly CountedFinding[]
   }
 
   return {
-    alone({ finding, fix }) {
+    prove({ finding, fix }) {
       const { url, status, headers, body } = stored.source
       const pageEdits = fix.filter((edit) => changesPage(edit, url, finding.url))
       const applied = applyFix(fillPlaceholders(pageEdits), finding.url, (address) => (address === url ? { status, headers, body } : null))
@@ -84,7 +84,7 @@ export function openProver(stored: KeptSource, before: readonly CountedFinding[]
       if (ids.has(finding.rule) && !isGone(finding, currentFindings, judged.after)) return 'not gone'
       return newFindings(judged.before, judged.after).length === 0 ? 'gone' : 'new findings'
     },
-    together(trials) {
+    proveTogether(trials) {
       const response = applyTogether(
         trials.map(({ fix }) => fillPlaceholders(fix)),
         stored.source,

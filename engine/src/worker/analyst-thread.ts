@@ -63,7 +63,7 @@ const steps: { [S in Step]: (input: Steps[S]['input'], context: StepContext) => 
     const crawling = crawl(url, {
       ...options,
       maxPages: LOOK_PAGES,
-      maxTime: LOOK_TIMEOUT_MS,
+      maxTimeMs: LOOK_TIMEOUT_MS,
       skipsSitemaps: true,
       now: () => now,
       signal: AbortSignal.any([signal, stop.signal]),
