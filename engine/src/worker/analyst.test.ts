@@ -243,7 +243,7 @@ test('the thread of an ended analysis serves the next one, which sees none of it
   const second = openAnalyst()
   await expect(second.plan()).rejects.toMatchObject({
     message: 'Something failed on our side. Run the analysis again.',
-    cause: expect.stringMatching(/^Error: Nothing was judged that could be planned\.[\s\S]+analyst-thread\.ts:/),
+    cause: expect.stringMatching(/^Error: This step needs a judged site: run “judge” or restore it first\.[\s\S]+analyst-thread\.ts:/),
   })
   // Closing twice must not end a thread that already serves another analysis.
   await first.close()
