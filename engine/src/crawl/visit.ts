@@ -16,7 +16,7 @@ import type { QueuedAddress } from './frontier.ts'
 
 /** Maximum requests for one address. */
 export const ATTEMPTS = 3
-/** A page with a longer Retry-After is reported as throttled instead of waiting. */
+/** Maximum Retry-After to wait for. A page with a longer one is reported as throttled. */
 const MAX_WAIT_MS = 60_000
 const RETRY_WAITS_MS = [5_000, 10_000]
 const THROTTLED_WAIT_MS = 5_000

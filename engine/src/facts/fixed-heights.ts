@@ -21,7 +21,7 @@ export const hasFixedHeight = (declarations: string): boolean => FIXED_HEIGHT.te
 export function fixedHeights() {
   const rules: FixedHeight[] = []
   return {
-    /** Rules within another, such as a media query, are skipped, because they hold only sometimes. */
+    /** Rules inside another rule, such as a media query, are skipped, because they apply only sometimes. */
     read(css: string): void {
       let [depth, start, bodyStart] = [0, 0, 0]
       for (const { 0: brace, index } of css.matchAll(/[{}]/g)) {

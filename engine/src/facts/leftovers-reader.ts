@@ -10,7 +10,7 @@ export type Leftovers = {
    * Absent in facts stored before this field existed.
    */
   printed?: PrintedValue[]
-  /** Has code samples, so that such values may be its subject. */
+  /** The page has code samples, so it may be about such values. */
   hasCode: boolean
   /** Characters decoded with the wrong encoding, with the words around the first. */
   garbled: { count: number; example: string }

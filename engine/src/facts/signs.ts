@@ -15,7 +15,7 @@ export type Signs = {
   isSoldOut: boolean
   canBeBought: boolean
   hasForm: boolean
-  /** Marked up, or, on a contact page, in the text. */
+  /** Whether an address is marked up or, on a contact page, in the text. */
   hasAddress: boolean
   /** The text of the first `address` element. Absent in facts stored before this field existed. */
   address?: string | null

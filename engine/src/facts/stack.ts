@@ -179,7 +179,7 @@ export function commonStack(pages: readonly { url: string; stack: readonly Stack
 }
 
 /**
- * Whether the site is a saved copy, judged by most pages on which the platform was found. A few URLs of a copy, such as that of the home
+ * Whether most pages of the platform are saved copies. Not all need to be, because some URLs of a saved copy, such as that of the home
  * page, could be URLs of the platform too.
  */
 function isSavedCopy(name: Stack, pages: readonly { url: string; stack: readonly Stack[] }[]): boolean {
