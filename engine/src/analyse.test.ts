@@ -8,8 +8,6 @@ import { rules } from './rules/all.ts'
 import { judged } from './testing/judged.ts'
 import { serve } from './testing/serve.ts'
 
-// These are whole analyses, and other tests keep the machine busy.
-
 type Fault = { fault: string; file: string; finds: Record<string, string[]> }
 const sample = new URL('../../sample/', import.meta.url)
 const faults: Fault[] = JSON.parse(readFileSync(new URL('faults.json', sample), 'utf8'))
@@ -67,7 +65,7 @@ test('every replaced file of the faulty shop is listed with its fault', () => {
   expect(faults.every(({ file }) => existsSync(new URL(`faulty/${file}`, sample)))).toBe(true)
 })
 
-test('every rule is planted, or the reason why it cannot be is given', () => {
+test('every rule has a planted fault, or a reason why it cannot have one', () => {
   const planted = new Set(faults.flatMap(({ finds }) => Object.keys(finds)))
   const notPlanted: Record<string, string> = JSON.parse(readFileSync(new URL('not-planted.json', sample), 'utf8'))
   const ids = rules.map(({ id }) => id)
@@ -89,7 +87,7 @@ test('two runs, at any concurrency, give the same JSON apart from times', async 
   await using shop = await serveSample('faulty')
   const run = async (options: AnalyseOptions) => {
     const analysis = await analyse(shop.origin, { allow: [shop.host], now: () => NOON, ...options })
-    // A page that was slow, as on a busy machine, is requested again to measure it.
+    // On a busy machine, a slow page is requested again to measure it, which counts as a probe.
     return [...writeJson(analysis)].join('').replaceAll(/"(firstByteMs|probes)":\d+/g, '"$1":0')
   }
   const first = await run({ concurrency: 1 })

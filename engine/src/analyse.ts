@@ -16,7 +16,7 @@ import type { Analysis } from '#report/analysis.ts'
 import { FILE_NAMES, type FileName, writeFile } from '#report/files.ts'
 import { pageRules, rules } from '#rules/all.ts'
 import { type Score, scoreSite } from '#score/score.ts'
-import { openBudget, tryFixes } from '#verify/try-fixes.ts'
+import { openRereadBudget, tryFixes } from '#verify/try-fixes.ts'
 
 export const ENGINE = { version: '2', rules: rules.length }
 
@@ -81,7 +81,7 @@ export function rate(judged: JudgedSite): Rating {
 export function plan(judged: JudgedSite): Plan {
   const rating = rate(judged)
   const { findings, stack } = judged
-  const budget = openBudget(judged)
+  const budget = openRereadBudget(judged)
   return {
     ...rating,
     actions: planActions({

@@ -75,7 +75,7 @@ test('standard output contains nothing but JSON, and files are written where req
   const read = pages.filter(isPageRead).length
   expect(coverage.pages).toMatchObject({ read, other: pages.length - read })
   const counts = `${read} pages read; ${pages.length - read} redirects, errors and files`
-  // On a slow machine, lines about the progress come before.
+  // On a slow machine, progress lines come first.
   expect(err.endsWith(`${counts}\n`)).toBe(true)
   expect(readFileSync(md, 'utf8')).toMatch(/^# Report: .*\n# Tasks: /s)
   expect(readFileSync(md, 'utf8')).toContain(`- ${counts}`)

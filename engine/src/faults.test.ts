@@ -10,8 +10,6 @@ import { makeCertificate } from './testing/certificate.ts'
 import { bomb, cutOff, drip, endless, garbage, hang, redirectTo } from './testing/faults.ts'
 import { type Reply, serve } from './testing/serve.ts'
 
-// Servers and sockets are slow on a busy machine.
-
 const limits = { connectMs: 2_000, headersMs: 700, bodyIdleMs: 700, pageMs: 700 }
 const patientLimits = { ...limits, headersMs: 5_000, bodyIdleMs: 5_000, pageMs: 5_000 }
 
@@ -379,7 +377,7 @@ describe('B19 images whose server', () => {
   const withBody: Handler = ({ socket, method }) => {
     socket.write('HTTP/1.1 200 OK\r\ncontent-type: image/png\r\nconnection: keep-alive\r\ncontent-length: 300000\r\n\r\n')
     // Delayed, so that the next request is already pending.
-    if (method === 'HEAD') setTimeout(() => socket.write('not an answer'), 1)
+    if (method === 'HEAD') setTimeout(() => socket.write('not a response'), 1)
   }
   const onlyGet: Handler = (request, response) => (request.method === 'HEAD' ? response.writeHead(405).end() : endless(request, response))
   const images = Array.from({ length: 60 }, (_, i) => `/image-${i}.png`)

@@ -33,13 +33,13 @@ const SEVERE_FAULTS = [
   'noindex on the home page',
   'noindex on every page by header',
   'robots.txt keeps Googlebot out of the whole site',
-  'robots.txt answers 500',
+  'robots.txt returns 500',
   'all canonicals to the home page',
   'all canonicals to a page that is gone',
   'all titles removed',
   'one menu entry is dead',
   'viewport removed',
-  'every page but the home page answers 500',
+  'every page but the home page returns 500',
 ]
 
 /** The second change includes the first and goes further, so it never scores higher. */
@@ -60,7 +60,7 @@ const INCREASING_CHANGES = [
   ['dummy text on the home page', 'dummy text on every page'],
   ['viewport with a fixed width', 'viewport removed'],
   ['Open Graph without image', 'Open Graph removed'],
-  ['one page answers 500', 'every page but the home page answers 500'],
+  ['one page returns 500', 'every page but the home page returns 500'],
 ] as const
 
 /**
@@ -74,7 +74,7 @@ const FAULTY_SHOP_CHANGES = [
   'noindex on every page by header',
   'robots.txt keeps Googlebot out of the whole site',
   'robots.txt keeps everybody out of the whole site',
-  'robots.txt answers 500',
+  'robots.txt returns 500',
   'sitemap with fifty dead addresses',
   'all canonicals to the home page',
   'all canonicals to a page that is gone',
@@ -89,9 +89,9 @@ const FAULTY_SHOP_CHANGES = [
   'dummy text on every page',
   'viewport removed',
   'one page deleted',
-  'a page of the menu answers 500',
-  'every page but the home page answers 500',
-  'addresses that do not exist answer 200',
+  'a page of the menu returns 500',
+  'every page but the home page returns 500',
+  'addresses that do not exist return 200',
   'compression switched off',
 ]
 

@@ -1,4 +1,7 @@
-/** The task for addresses that redirect to another spelling of themselves, or repeat it. For a known platform, it names the setting to change. */
+/**
+ * The task for an address form: URLs that redirect to another spelling of themselves, or show the same page as one. On a known platform, it
+ * names the setting to change.
+ */
 
 import { aboutOf } from '#causes/explain.ts'
 import type { Cause } from '#causes/group-findings.ts'
@@ -15,7 +18,7 @@ const LINKS = 'links'
 const SITEMAP = 'the sitemap'
 const CANONICALS = 'canonical tags'
 
-/** What uses the address, by the rule that reported it. */
+/** Where the wrong form is used, by the rule that reported it. */
 const USED_BY: Record<string, string> = {
   'link-to-redirect': LINKS,
   'link-to-noncanonical': LINKS,
@@ -31,13 +34,13 @@ const USED_BY: Record<string, string> = {
 }
 
 export function adviseAddressForm({ rule: causeRule, form, groups }: Cause, allCases: readonly Finding[], stack: readonly Stack[]): Advice {
-  if (form === null) throw new Error('not a matter of the address form')
-  // The other cases are only consequences.
+  if (form === null) throw new Error(`The cause ${causeRule} has no address form.`)
+  // Findings of other rules are only consequences of the wrong form.
   const named = allCases.filter(
     ({ rule, forms }) => USED_BY[rule] !== undefined && (forms === undefined || addressForm(forms.wrong, forms.right) === form),
   )
   const rightUrls = new Set(named.flatMap(({ rule, forms }) => (rule === causeRule ? (forms?.right ?? []) : [])))
-  // If canonical tags name the wrong form, links and sitemaps with the right one were reported too.
+  // If canonical tags use the wrong form, other rules reported links and sitemaps that use the right one. Leave those out.
   const wronglyNamed = named.filter((each) => !rightUrls.has(wrongUrlOf(each)))
   const cases = wronglyNamed.length > 0 ? wronglyNamed : allCases
   const [first] = cases
@@ -82,7 +85,7 @@ const describeEffect = (uses: readonly string[], addresses: number): string =>
     ? `Search engines take a detour for ${addresses === 1 ? 'it' : 'each of them'}.`
     : 'Visitors and search engines take a detour each time, which slows them down.'
 
-/** The target of the redirect; empty if more than this form differs, for example because a canonical tag should name another page. */
+/** The target of the redirect if it differs only in this form; else empty, for example because a canonical tag should name another page. */
 function urlInRightForm(form: AddressForm, wrong: string, cases: readonly Finding[]): string {
   const { found = '', expected = '' } = cases[0] ?? {}
   const targets = [expected.replace(/^one redirect to /, ''), / redirects to (\S+)$/.exec(found)?.[1] ?? '']
@@ -206,7 +209,7 @@ function solutionFor(form: AddressForm, isAdded: boolean, usedBy: string, stack:
   return `${instruction}, so that ${usedBy} ${usedBy === SITEMAP ? 'uses' : 'use'} the form that opens without a redirect.${alreadySet} ${KEEP_REDIRECTS}`
 }
 
-/** `with index.html`: the words for the wrong and the right form. */
+/** Both forms in words, such as `with index.html` and `without index.html`. */
 function describeForms(form: AddressForm, isAdded: boolean, wrong: string): [wrong: string, right: string] {
   if (form === 'case') return ['with capital letters', 'in lowercase']
   if (form === 'scheme') return wrong.startsWith('http:') ? ['with http', 'with https'] : ['with https', 'with http']
@@ -214,7 +217,7 @@ function describeForms(form: AddressForm, isAdded: boolean, wrong: string): [wro
   return isAdded ? [`without ${part}`, `with ${part}`] : [`with ${part}`, `without ${part}`]
 }
 
-/** Nothing redirects here, so the other form stays reachable unless a redirect is added. */
+/** Neither form redirects, so both stay reachable unless a redirect is added. */
 function solutionForCopies(form: AddressForm, isAdded: boolean, usedBy: string, stack: readonly Stack[], wrong: string): string {
   const [wrongForm, rightForm] = describeForms(form, isAdded, wrong)
   // The settings for extensions are about `/boots.html`; they leave `/boots/index.html` as it is.

@@ -30,14 +30,15 @@ function minutesByElement(rule: Rule, cause: Cause, findings: readonly Finding[]
   return Math.max(1, Math.round(firstMinutes + otherMinutes))
 }
 
-/** Of each page or element to edit one by one, the finding that takes most work; empty if a single change is enough. */
+/** One finding per page or element that has to be edited; of several, the one that takes most work. Empty if a single change is enough. */
 function itemsToEdit(
   { change, scope, findings: rows, own }: Cause,
   findings: readonly Finding[],
   shareOfWork: (finding: Finding) => number,
 ): Finding[] {
   if (change !== 'page' && change !== 'element') return []
-  // The same image or link is changed once, however many pages show it. Two empty headings differ only in what is expected.
+  // The same image or link is edited once, even if many pages show it. `expected` is part of the key, because two empty headings differ
+  // only in that.
   const keyOf = ({ found, expected, url }: Finding): string =>
     change === 'page' ? url : scope === 'shared' ? patternOf(found, url) : `${found}\n${expected}`
   const items = new Map<string, Finding>()

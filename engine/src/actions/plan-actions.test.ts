@@ -129,7 +129,7 @@ test('a task for shared elements says where to make the change', () => {
   ]
   const endsOf = (end: string, stack: Stack[]) => actionsFor(findings, undefined, stack).map(({ solution }) => solution.endsWith(end))
   expect(endsOf(' Make the change once, in the footer.', ['WordPress'])).toEqual([true, false])
-  // Each page may be a file of its own.
+  // Without a known platform, each page may be a separate file.
   expect(endsOf(' If the pages share a template, make the change once, in the footer.', [])).toEqual([true, false])
   const inTemplate = findings.map((each) => ({ ...each, at: each.at.replace('footer', 'body') }))
   const [shared] = actionsFor(inTemplate, undefined, [])

@@ -42,7 +42,7 @@ export type PlannedAction = {
   coverage: { pages: number; of: number; where: string; path: string }
   /** Everything the task fixes, as rows with counts. */
   groups: CauseGroup[]
-  /** Share of the internal PageRank of the affected pages. */
+  /** Share of the site's internal PageRank that the affected pages hold. */
   rank: number
   /** Points that the score gains if only this task is done. */
   points: number
@@ -54,7 +54,7 @@ export type PlannedAction = {
 }
 
 export type PlanInput = {
-  /** In the order of the tasks. */
+  /** The tasks keep this order. */
   causes: readonly RatedCause[]
   findings: readonly Finding[]
   rules: ReadonlyMap<string, Rule>
@@ -113,18 +113,21 @@ const difficultyFor = ({ difficulty }: Rule, minutes: number): Difficulty =>
 /** Many shared images are photos in the content, so the text must not send readers to a template. */
 const areSharedImages = ({ where }: RatedCause, title: string): boolean => where === 'the page template' && /\bimages?$/.test(title)
 
-/** On a site without a known platform, every page may be a file of its own. That a template is shared is already in the title. */
+/**
+ * Without a known platform, every page may be a separate file, so the note begins with “If the pages share a template”. It is left out for
+ * the page template, which the title already names.
+ */
 function changePlaceNote(cause: RatedCause, title: string, stack: readonly Stack[]): string {
   if (cause.scope !== 'shared' || areSharedImages(cause, title)) return ''
   if (stack.length > 0) return ` Make the change once, in ${cause.where}.`
   return cause.where === 'the page template' ? '' : ` If the pages share a template, make the change once, in ${cause.where}.`
 }
 
-/** With a smaller share of pages, the fault is an exception, and the template that most pages use is right. */
-const MIN_USUAL_SHARE = 1 / 3
+/** If a smaller share of pages is affected, most pages use a template without the fault. */
+const MAX_EXCEPTION_SHARE = 1 / 3
 
 const exceptionNote = ({ isForEveryPage }: Rule, { pages, of }: RatedCause): string =>
-  isForEveryPage && pages < of * MIN_USUAL_SHARE
+  isForEveryPage && pages < of * MAX_EXCEPTION_SHARE
     ? ` The usual cause is a template that only ${pages === 1 ? 'this page uses' : 'these pages use'}.`
     : ''
 
@@ -279,15 +282,15 @@ function exampleFor(cause: RatedCause, findings: readonly Finding[], advice: Adv
   return { example: fix?.added ?? null, removed: fix?.removed ?? null }
 }
 
-/** The image of a page instead of a placeholder. */
+/** Matches an image of the page, not a placeholder. */
 const OWN_OG_IMAGE = /"og:image" content="(?!.*YOUR)/
 
-/** The tag is the same for every page until the owner writes a text. */
+/** Matches a tag that contains only a placeholder, so it is the same for every page. */
 const ONLY_PLACEHOLDER = /^<(?:meta name="description" content="|title>)YOUR [A-Z ]+(?:">|<\/title>)$/
 
 /**
- * ` The example is for /boots.`, if the pages get different texts or URLs, if the first page listed has another element, or if the edit is on
- * another page than the issue.
+ * ` The example is for /boots.` Empty unless the pages get different texts or URLs, the first listed page has another element, or the edit
+ * is on another page than the issue.
  */
 function examplePageNote({ change }: Rule, cause: RatedCause, findings: readonly Finding[], ownPageCount: number): string {
   const exampleFinding = findingsToTry(cause, findings).find(({ tried }) => tried)

@@ -32,6 +32,6 @@ export function businessValue(cause: Cause, points: number, pages: number): stri
   return points < 0.1 ? reach : `${reach} Worth ${formatPoints(points)} on your score.`
 }
 
-/** Important pages are crawled again within days, the rest within weeks. */
+/** Search engines crawl important pages again within days, the rest within weeks. */
 export const timeToResult = ({ affectsPages, rank }: Cause): string =>
   !affectsPages || rank >= 0.1 ? '1–2 weeks (typical estimate)' : '2–6 weeks (typical estimate)'

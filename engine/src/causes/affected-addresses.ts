@@ -6,8 +6,8 @@ export type AffectedAddress = { url: string; at: string; found: string; expected
 
 /**
  * One row per address, in the order of the cause’s findings: the evidence of one finding, and the number of different findings. Rows show
- * different evidence where possible, because with the same evidence two images on three pages would look like one. Consequences are left
- * out, because the task lists them under “also clears”. A cause that has only consequences, such as an address form, shows those.
+ * different evidence where possible; otherwise two images on three pages would look like one. Consequences are left out, because the task
+ * lists them under “also clears”, unless the cause has nothing else, as with an address form.
  */
 export function affectedAddresses(
   cause: Pick<Cause, 'findings' | 'own' | 'pages'>,

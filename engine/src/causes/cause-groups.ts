@@ -29,15 +29,18 @@ export type GroupingContext = {
   templateOf: readonly { name: string }[]
 }
 
-type CauseFindings = { own: readonly number[]; following: readonly number[]; isShared: boolean }
+type CauseFindings = { own: readonly number[]; consequences: readonly number[]; isShared: boolean }
 
 /** Orders all findings by group, so that the findings of a group are consecutive in `rows`. */
-export function groupsOf({ own, following, isShared }: CauseFindings, context: GroupingContext): { rows: number[]; groups: CauseGroup[] } {
+export function groupsOf(
+  { own, consequences, isShared }: CauseFindings,
+  context: GroupingContext,
+): { rows: number[]; groups: CauseGroup[] } {
   const rows: number[] = []
   const groups: CauseGroup[] = []
-  const byRule = Map.groupBy(following, (row) => (context.findings[row] as Finding).rule)
-  const followers = [...byRule.values()].sort((a, b) => b.length - a.length)
-  for (const ruleRows of own.length > 0 ? [own, ...followers] : followers) {
+  const byRule = Map.groupBy(consequences, (row) => (context.findings[row] as Finding).rule)
+  const consequencesByRule = [...byRule.values()].sort((a, b) => b.length - a.length)
+  for (const ruleRows of own.length > 0 ? [own, ...consequencesByRule] : consequencesByRule) {
     for (const { where, rows: groupRows } of partition(ruleRows, isShared, context)) {
       for (const row of groupRows) rows.push(row)
       groups.push(describeGroup(where, groupRows, context))

@@ -50,7 +50,7 @@ test('the coverage says what was not measured and why', () => {
   ])
 })
 
-test('URLs on a host whose robots.txt could not be read', () => {
+test('the coverage says which URLs are on a host whose robots.txt could not be read', () => {
   const blocked = { count: 1, examples: [{ url: 'https://old.shop.test/', line: null }] }
   const { notMeasured } = readCoverage(judged({ crawl: { ...judged().crawl, blocked } }), byId)
   expect(notMeasured[0]).toMatchObject({ what: '1 URL', why: 'We couldn’t read robots.txt there, for example https://old.shop.test/.' })
@@ -72,7 +72,7 @@ test('the coverage says what a rule’s sample left out only if the rule ran', (
 test('the coverage says how many images were not checked and why', () => {
   const unchecked: ImageCount['unchecked'] = [
     { images: 1_240, of: 3_240, kind: 'own', why: 'We check at most 2,000 on a site of this size.' },
-    { images: 1, of: 1, kind: 'own', why: 'The server answered 403.' },
+    { images: 1, of: 1, kind: 'own', why: 'The server returned error 403.' },
     { images: 240, of: 248, kind: 'external', why: 'We check the size of at most 8 images.' },
     { images: 1, of: 1, kind: 'external', why: 'We check the size of at most 8 images.' },
   ]
@@ -80,12 +80,12 @@ test('the coverage says how many images were not checked and why', () => {
   expect([images, imagesFound]).toEqual([2_000, 3_240])
   expect(notMeasured.map(({ what, why }) => `${what}: ${why}`)).toEqual([
     '1,240 of 3,240 images: We check at most 2,000 on a site of this size.',
-    '1 image: The server answered 403.',
+    '1 image: The server returned error 403.',
     '240 of 248 images on other hosts: We check the size of at most 8 images.',
     '1 image on another host: We check the size of at most 8 images.',
   ])
 })
 
-test('a completely read site has nothing under not measured', () => {
+test('the coverage of a completely read site lists nothing as not measured', () => {
   expect(readCoverage(judged(), byId)).toMatchObject({ ended: 'complete', notMeasured: [], rules: { asked: 0, notApplicable: 3 } })
 })

@@ -80,7 +80,7 @@ test('a page that only forwards or reloads explains all other findings on it, an
   expect([...parentsOf(findings, byId)]).toEqual([NO_PARENT, 0, NO_PARENT, 2, 2, 2])
 })
 
-test('a page with noindex is not to be added to the sitemap as well', () => {
+test('a noindex explains that the sitemap misses the page', () => {
   const findings = [
     finding('noindex-on-valued-page', '/boots'),
     finding('sitemap-misses-page', '/boots'),

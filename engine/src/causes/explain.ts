@@ -44,17 +44,20 @@ function disappearsWithPage(
   )
 }
 
-/** The address that the fault leads to; undefined if it is the page itself. */
+/** The other address that the finding is about, such as the target of a broken link; undefined if it is about the page only. */
 export const aboutOf = ({ about, restsOn }: Finding): string | undefined => about ?? restsOn
 
 type Explainer = {
   /** Index of the finding that explains all findings of the explained rule, on any page. */
   everywhere: number | undefined
-  /** Index of the first finding, by the page that has the fault and by the address that the fault leads to. */
+  /** Index of the first finding, by its page and by the other address that it is about. */
   byAddress: ReadonlyMap<string, number>
 }
 
-/** Pages that should be deleted, and the most severe finding that says so. A milder finding, such as an empty list, leaves the page as it is. */
+/**
+ * For each page that should be deleted, the index of the most severe finding that says so. A finding with less impact than its rule, such
+ * as an empty list, does not count.
+ */
 function unwantedPages(findings: readonly Finding[], rules: ReadonlyMap<string, Rule>): Map<string, number> {
   const pages = new Map<string, number>()
   for (const [i, finding] of findings.entries()) {

@@ -1,4 +1,4 @@
-/** Identifies a fault across analyses by its rule and its place, without parts that change although the fault is the same. */
+/** Ids and paths that stay the same in later analyses while the fault lasts. */
 import { hash } from 'node:crypto'
 
 /** The selector without indexes and line numbers, because these shift when something is added before the element. */
@@ -22,5 +22,5 @@ export function memoizedPathWithoutIndexes(): (at: string) => string {
   }
 }
 
-/** Sixteen hexadecimal digits. The chance of a collision within a site of 10,000 faults is below 1 in 10^9. */
+/** Sixteen hexadecimal digits. Among 10,000 ids, the chance of a collision is below 1 in 10^9. */
 export const fingerprint = (...parts: string[]): string => hash('sha256', parts.join('\n'), 'hex').slice(0, 16)

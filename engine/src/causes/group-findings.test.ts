@@ -243,7 +243,7 @@ test('addresses that redirect to another spelling of themselves are one cause, w
   ])
 })
 
-test('pages that are used in two spellings are one cause, unless the right spelling is another or more than the spelling differs', () => {
+test('pages used in two spellings are one cause per right spelling, unless the URLs differ in more than their spelling', () => {
   const formsFinding = (rule: Rule, wrong: string, right: string): Finding => ({
     ...finding(rule, `${origin}${wrong}`, 'a[href]'),
     forms: { wrong: `${origin}${wrong}`, right: `${origin}${right}` },

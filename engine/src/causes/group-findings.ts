@@ -26,7 +26,7 @@ import { isNamedAfterPage, readTemplates, typicalUrl } from './templates.ts'
 export type Cause = {
   /** A fingerprint: stays the same in later analyses and on another host while the fault lasts. */
   id: string
-  /** The rule that gives the cause its name; for an address form, of the rules that found it the one with the most findings. */
+  /** The rule that gives the cause its name. For an address form: of the rules that found it, the one with the most findings. */
   rule: string
   name: string
   category: Category
@@ -50,8 +50,8 @@ export type Cause = {
   /** Number of affected addresses. Those that only have consequences do not count, such as the missing pages that broken links lead to. */
   pages: number
   /**
-   * The total in `12 of 40 pages`: normally the pages of the site; the affected addresses if one of them is a file; if they are most of the
-   * pages that can appear in search results, the number of these; the missing URLs if the rule’s own findings are only about missing URLs.
+   * The total in `12 of 40 pages`: the pages that can appear in search results, if all or most of them are affected; the affected
+   * addresses, if one is a file or all are missing; else the pages of the site.
    */
   of: number
   /** False for a file or setting of the whole site. */
@@ -65,7 +65,7 @@ export type Cause = {
 const IMPACT_ORDER: Record<Impact, number> = { high: 0, medium: 1, low: 2 }
 export const byImpact = (a: Impact, b: Impact): number => IMPACT_ORDER[a] - IMPACT_ORDER[b]
 
-type Draft = { rule: Rule; scope: Cause['scope']; form: Form | null; rootRules: Set<string>; own: number[]; following: number[] }
+type Draft = { rule: Rule; scope: Cause['scope']; form: Form | null; rootRules: Set<string>; own: number[]; consequences: number[] }
 
 export function groupFindings(findings: readonly Finding[], pages: readonly PageRow[], rules: ReadonlyMap<string, Rule>): Cause[] {
   const pageIndexes = pagesOfFindings(findings, pages)
@@ -90,7 +90,7 @@ export function groupFindings(findings: readonly Finding[], pages: readonly Page
     const key = form === null ? `${rule.id} ${scope === 'shared' ? 'shared' : ''}` : `form ${formKey(form)}`
     let draft = drafts.get(key)
     if (draft === undefined) {
-      draft = { rule, scope, form, rootRules: new Set(), own: [], following: [] }
+      draft = { rule, scope, form, rootRules: new Set(), own: [], consequences: [] }
       drafts.set(key, draft)
     }
     return draft
@@ -102,7 +102,7 @@ export function groupFindings(findings: readonly Finding[], pages: readonly Page
     if (root === row) draft.rootRules.add((findings[row] as Finding).rule)
     // An address form has no main rule: each finding is a consequence of the form.
     if (root === row && draft.form === null) draft.own.push(row)
-    else draft.following.push(row)
+    else draft.consequences.push(row)
   }
 
   const templates = readTemplates(pages)
@@ -134,8 +134,8 @@ function formBetween(wrong: string, right: string): Form | null {
 }
 
 /**
- * Returns a function for the form, such as the slash at the end, in which the address that a finding is about differs from the right one,
- * or from the one it redirects to. Null if there is no other address, or if the two differ in more than their form.
+ * Returns a function that compares the address of a finding with the right address, or with its redirect target, and names the form in
+ * which they differ, such as the trailing slash. Null if there is no such address, or if the two differ in more than their form.
  */
 function formsIn(pages: readonly PageRow[]): (finding: Finding) => Form | null {
   const redirects = new Map(pages.flatMap(({ url, redirect }) => (redirect === null ? [] : [[url, redirect] as const])))
@@ -166,12 +166,12 @@ type CountingContext = {
 }
 
 function causeOf(
-  { rule: firstRule, scope, form, rootRules, own, following }: Draft,
+  { rule: firstRule, scope, form, rootRules, own, consequences }: Draft,
   context: GroupingContext & CountingContext,
   causeNumber: number,
 ): Cause {
   const { findings, pages, pageIndexes, ranked, sitePageCount, indexablePageCount, countedBy, pathOf, rules } = context
-  const { rows, groups } = groupsOf({ own, following, isShared: scope === 'shared' }, context)
+  const { rows, groups } = groupsOf({ own, consequences, isShared: scope === 'shared' }, context)
   const rule = own.length > 0 ? firstRule : (rules.get(groups.find((group) => rootRules.has(group.rule))?.rule ?? '') ?? firstRule)
   const firstFinding = findings[rows[0] ?? -1] as Finding
   const path = pathOf(firstFinding.at)
@@ -215,10 +215,10 @@ function causeOf(
           path,
           groups: own.length === 0 ? groups : groups.filter((group) => group.rule === rule.id),
           isWholeSite: !affectsPages || rule.isAboutSite === true || countsPages({ rule: rule.id, found }),
-          isAllPages: pageCount === sitePageCount,
+          affectsAllPages: pageCount === sitePageCount,
           indexableShare: pageCount === indexableCount ? indexableCount / indexablePageCount : 0,
-          isOnlyIndexable: indexablePageCount === sitePageCount,
-          onlyPages: pageCount <= MAX_NAMED_PAGES ? firstPages : [],
+          areAllPagesIndexable: indexablePageCount === sitePageCount,
+          namedPages: pageCount <= MAX_NAMED_PAGES ? firstPages : [],
           urls: () => (own.length === 0 ? rows : rows.slice(0, own.length)).map((row) => (findings[row] as Finding).url),
         })
   return {
@@ -262,13 +262,12 @@ type AffectedPlace = {
   /** Only those of the cause's own rule, unless it has no findings of its own. */
   groups: readonly CauseGroup[]
   isWholeSite: boolean
-  isAllPages: boolean
-  /** Share of the pages that can appear in search results; 0 if other pages are affected too. */
+  affectsAllPages: boolean
+  /** How much of the pages that can appear in search results is affected, from 0 to 1; 0 if other pages are affected too. */
   indexableShare: number
-  /** All pages of the site can appear in search results. */
-  isOnlyIndexable: boolean
+  areAllPagesIndexable: boolean
   /** The affected pages if there are at most `MAX_NAMED_PAGES`, else empty. */
-  onlyPages: readonly PageRow[]
+  namedPages: readonly PageRow[]
   urls: () => string[]
 }
 
@@ -309,17 +308,17 @@ const MOST_INDEXABLE = 'most pages that can appear in search results'
 const MIN_MOST_SHARE = 0.8
 
 function describePlace(place: AffectedPlace): string {
-  const { scope, path, groups, isWholeSite, isAllPages, indexableShare, isOnlyIndexable, onlyPages, urls } = place
+  const { scope, path, groups, isWholeSite, affectsAllPages, indexableShare, areAllPagesIndexable, namedPages, urls } = place
   if (scope === 'shared') return sharedPart(path)
   if (scope === 'site') {
     const file = SITE_FILES.find(([pattern]) => pattern.test(path))?.[1]
-    if (file !== undefined || isWholeSite || isAllPages) return file ?? 'the whole site'
+    if (file !== undefined || isWholeSite || affectsAllPages) return file ?? 'the whole site'
   }
-  const paths = onlyPages.map(({ type, url }) => (type === 'home' && urlPathOf(url) === '/' ? 'the home page' : shortPath(url)))
+  const paths = namedPages.map(({ type, url }) => (type === 'home' && urlPathOf(url) === '/' ? 'the home page' : shortPath(url)))
   if (paths.length === 1 || (paths.length > 1 && paths.join('').length <= MAX_PATH_LENGTH)) return paths.join(' and ')
-  if (isAllPages) return 'all pages'
+  if (affectsAllPages) return 'all pages'
   if (indexableShare === 1) return ALL_INDEXABLE
-  if (indexableShare >= MIN_MOST_SHARE && !isOnlyIndexable) return MOST_INDEXABLE
+  if (indexableShare >= MIN_MOST_SHARE && !areAllPagesIndexable) return MOST_INDEXABLE
   const [first, second] = groups
   // Pages with rare templates form one group, but have several templates. A template’s name fits most of its pages, but need not fit the
   // affected ones.

@@ -2,8 +2,9 @@ import { type Finding, MAX_FINDINGS_PER_RULE_AND_PAGE } from '#rules/judge.ts'
 import { aboutOf } from './explain.ts'
 
 /**
- * The findings of one rule that are listed, at most `MAX_FINDINGS_PER_RULE_AND_PAGE` of each page. If a page has more, those whose target no
- * other page lists come first: the target of a broken link must not be missing only because every page with the link has many.
+ * Chooses the findings of one rule to list, at most `MAX_FINDINGS_PER_RULE_AND_PAGE` of each page. On a page with more, findings come first
+ * whose target is not listed for another page. Otherwise the target of a broken link could be missing because every page with the link has
+ * too many findings.
  */
 export function withinLimit(findings: readonly Finding[]): ReadonlySet<Finding> {
   const listed = new Set<Finding>()

@@ -5,7 +5,7 @@ import type { Site } from '#facts/site.ts'
 import type { PageRow } from './page-row.ts'
 
 export type MappedPage = Pick<PageRow, 'url' | 'title' | 'depth' | 'inlinks'> & {
-  /** A page that links here and is closer to the start page, as its index in the list; null if none in the list does. */
+  /** Index of a listed page that links here and is closer to the start page; null if there is none. */
   from: number | null
   issues: number
 }

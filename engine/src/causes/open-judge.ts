@@ -20,7 +20,7 @@ import { readLinkMap } from './link-map.ts'
 import { readRow } from './page-row.ts'
 import { emptyReaderMatrix, readReaderMatrix } from './reader-matrix.ts'
 
-/** Equal texts are stored once. This is the maximum number of different texts to remember; beyond it, further texts hardly repeat. */
+/** Maximum different texts to remember, so that equal texts are stored once. Beyond it, further texts hardly repeat. */
 const MAX_TEXTS = 50_000
 
 export type Judge = { add: (pages: readonly Page[]) => void; end: (crawl: CrawlEnd) => JudgedSite }

@@ -4,7 +4,10 @@
  */
 import type { Finding } from '#rules/judge.ts'
 
-/** The texts of other rules quote pages, and a title such as “Show a banner on all pages” says nothing about the extent of an issue. */
+/**
+ * Rules whose texts count pages. The texts of other rules quote pages, and a quoted title such as “Show a banner on all pages” says nothing
+ * about the extent of an issue.
+ */
 const COUNTING_RULES = new Set([
   'csp-missing',
   'framing-not-limited',

@@ -146,8 +146,8 @@ export const READERS: readonly Reader[] = [
     heedsNoindex: false,
     sources: ['https://docs.perplexity.ai/guides/bots', SCRIPT_STUDY],
   },
-  // One column: people who share a link want to know whether a preview shows, and robots.txt rarely treats these bots differently. Slack's
-  // bot is left out because it ignores robots.txt.
+  // One column for all link previews: people who share a link want to know whether a preview shows, and robots.txt rarely treats these bots
+  // differently. Slack's bot is left out because it ignores robots.txt.
   {
     name: 'Link previews',
     of: 'Facebook, X, LinkedIn',

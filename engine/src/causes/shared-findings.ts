@@ -15,7 +15,10 @@ const MIN_SHARE = 0.1
 const MIN_PAGES_WITH_PATTERN = 10
 const MIN_SHARE_WITH_PATTERN = 0.05
 
-/** With an address or a number, the text says what to correct: in the footer of all pages, and in that of a home page with its own template. */
+/**
+ * A text with an address or phone number names what to correct. If it is shared at one path, it is shared at every path, such as in the
+ * footer of a home page with its own template.
+ */
 const NAMES_TARGET = /https?:\/\/|\b(?:tel|mailto):/
 
 /** For each finding, 1 if it is in an element that many pages share, such as a link in the footer. */

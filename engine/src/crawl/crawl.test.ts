@@ -6,8 +6,6 @@ import { bomb, drip, endless, garbage, hang, redirectTo } from '#testing/faults.
 import { type Reply, serve } from '#testing/serve.ts'
 import { crawl } from './crawl.ts'
 
-// Servers and sockets are slow on a busy machine.
-
 const sendHtml = (
   _: unknown,
   response: { setHeader: (name: string, value: string) => void; end: (body: string) => void },
@@ -212,7 +210,7 @@ test('B6 a page that is compressed twice does not block the crawl', async () => 
   // Random text stays larger than a megabyte in both layers.
   const body = gzipSync(gzipSync(randomBytes(2_000_000).toString('base64')))
   const twice = { headers: { 'content-encoding': 'gzip, gzip' }, body }
-  const { pages, end } = await crawlRoutes({ '/': links('/a', '/b'), '/a': twice, '/b': twice }, { maxTime: 20_000 })
+  const { pages, end } = await crawlRoutes({ '/': links('/a', '/b'), '/a': twice, '/b': twice }, { maxTimeMs: 20_000 })
   expect(pages.map((page) => page.status)).toEqual([200, 200, 200])
   expect(end.ended).toBe('complete')
 })
@@ -260,7 +258,7 @@ test('the time cap and an abort end the crawl with the pages read so far', async
     setTimeout(() => sendHtml(request, response, links(`${request.url}a`, `${request.url}b`)), 20)
   const capped = await crawlRoutes(
     { '*': endlessSite, '/robots.txt': '', '/sitemap.xml': { status: 404 }, '/sitemap_index.xml': { status: 404 } },
-    { maxTime: 400 },
+    { maxTimeMs: 400 },
   )
   expect([capped.end.ended, capped.pages.length > 0]).toEqual(['time cap', true])
   const stopped = await crawlRoutes(

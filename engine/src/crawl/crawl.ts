@@ -13,7 +13,7 @@ import type { FailureKind } from '#web/fetch-page.ts'
 import { fetchRobots, robotsRulesOf } from '#web/fetch-robots.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 import { MAX_DELAY_MS, openPace, waitFor } from '#web/pace.ts'
-import { crawlDelay, judgeByRobots, type Robots } from '#web/robots.ts'
+import { crawlDelaySeconds, judgeByRobots, type Robots } from '#web/robots.ts'
 import { siteMatcher } from '#web/same-site.ts'
 import { readSitemaps } from '#web/sitemap.ts'
 import { openSitemapPace } from '#web/sitemap-pace.ts'
@@ -22,7 +22,7 @@ import { type Limits, openWeb } from '#web/web.ts'
 import { type Budget, openBudget } from './budget.ts'
 import { isFileAddress, openFrontier, type QueuedAddress } from './frontier.ts'
 import { openUnreadReason } from './unread.ts'
-import { ATTEMPTS, openMutex, openTurns, retryVisits, robotsRulesFor, type VisitContext, type Visited, visit } from './visit.ts'
+import { ATTEMPTS, openMutex, openYielder, retryVisits, robotsRulesFor, type VisitContext, type Visited, visit } from './visit.ts'
 
 export type Progress = {
   /** Addresses found, pages or not. */
@@ -53,7 +53,7 @@ export type CrawlOptions = AddressRules & {
   /** Set if the user entered no scheme: https was assumed, and http is tried if https does not respond. */
   orHttp?: boolean
   /** Time limit for the whole crawl, in milliseconds. */
-  maxTime?: number
+  maxTimeMs?: number
   /** A fixed number of parallel requests; without it the concurrency adapts to the host. */
   concurrency?: number
   /** Names the product and the page about its bot. */
@@ -107,7 +107,7 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
   const web = openWeb({ ...options, userAgent, connections: Math.max(10, options.concurrency ?? 0) })
   const timedOut = new AbortController()
   const startedAtMs = performance.now()
-  let timer = setTimeout(() => timedOut.abort(), options.maxTime ?? timeCapMs(maxPages, 0))
+  let timer = setTimeout(() => timedOut.abort(), options.maxTimeMs ?? timeCapMs(maxPages, 0))
   const signal = AbortSignal.any([timedOut.signal, ...(options.signal === undefined ? [] : [options.signal])])
   try {
     let robots = await fetchRobots(new URL(start).origin, web, signal)
@@ -127,8 +127,8 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
       return { ...end, ended: 'forbidden', reason: `Your robots.txt returns error ${robots.status}, so we stopped.` }
     }
     if (!verdict.allowed) return { ...end, ended: 'forbidden', reason: blockedReason(start, verdict.line) }
-    const delay = crawlDelay(rules, userAgent)
-    if (options.maxTime === undefined && delay !== null) {
+    const delay = crawlDelaySeconds(rules, userAgent)
+    if (options.maxTimeMs === undefined && delay !== null) {
       clearTimeout(timer)
       timer = setTimeout(() => timedOut.abort(), Math.max(0, startedAtMs + timeCapMs(maxPages, delay) - performance.now()))
     }
@@ -143,8 +143,8 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
     })
     if (!options.skipsSitemaps) end.sitemaps = await readSitemaps(start, rules.sitemaps, { web, signal, mayFetch })
     const pace = openPace({
-      fixed: fixedConcurrency(start, options),
-      crawlDelay: delay,
+      fixedConcurrency: fixedConcurrency(start, options),
+      crawlDelaySeconds: delay,
       ...(options.wait && { wait: options.wait }),
     })
     const outcome = yield* visitAll(start, {
@@ -154,7 +154,7 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
       userAgent,
       robotsByOrigin,
       shared: openShared(),
-      turn: openTurns(),
+      yieldToEventLoop: openYielder(),
       largeBodies: openMutex(),
       now: options.now ?? Date.now,
       wait,

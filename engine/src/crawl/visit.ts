@@ -16,7 +16,7 @@ import type { QueuedAddress } from './frontier.ts'
 
 /** Maximum requests for one address. */
 export const ATTEMPTS = 3
-/** A page with a longer Retry-After is reported as throttled instead of waiting. */
+/** Maximum Retry-After to wait for. A page with a longer one is reported as throttled. */
 const MAX_WAIT_MS = 60_000
 const RETRY_WAITS_MS = [5_000, 10_000]
 const THROTTLED_WAIT_MS = 5_000
@@ -40,14 +40,14 @@ export type VisitContext = {
   /** robots.txt rules per origin: a site may be on two hosts, each with its own file. */
   robotsByOrigin: Map<string, Promise<Robots>>
   shared: Shared
-  turn: () => Promise<void>
+  yieldToEventLoop: () => Promise<void>
   largeBodies: Mutex
   now: () => number
   wait: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
 export async function visit(queued: QueuedAddress, attempt: number, visiting: VisitContext): Promise<Visited> {
-  const { web, pace, signal, userAgent, shared, turn, largeBodies, now } = visiting
+  const { web, pace, signal, userAgent, shared, yieldToEventLoop, largeBodies, now } = visiting
   const rules = await robotsRulesFor(queued.url, visiting)
   const verdict = judgeByRobots(rules, userAgent, queued.url)
   if (!verdict.allowed) {
@@ -75,7 +75,7 @@ export async function visit(queued: QueuedAddress, attempt: number, visiting: Vi
       attempts++
       continue
     }
-    await turn()
+    await yieldToEventLoop()
     const page = pageOf(fetched, queued, attempts, shared)
     if (isLarge) pace.leave(outcome)
     leaveMutex()
@@ -104,8 +104,10 @@ export async function retryVisits(failed: Visited[], visiting: VisitContext, bud
   return [...done, ...remaining]
 }
 
-/** Lets the event loop run between two pages, so that requests and responses are not delayed while pages are parsed. */
-export function openTurns(): () => Promise<void> {
+/**
+ * Returns a function that lets the event loop run between two pages, so that requests and responses are not delayed while pages are parsed.
+ */
+export function openYielder(): () => Promise<void> {
   let last: Promise<void> = Promise.resolve()
   return () => {
     last = last.then(() => setImmediate())

@@ -95,7 +95,7 @@ test('a response shows its status and headers too', () => {
     more: 1,
   })
   expect(showPassing(site({ '/slow': { failure: 'timeout' }, '*': '' }), nothing).files).toEqual([
-    { name: 'https://shop.test/slow', text: 'No answer in time' },
+    { name: 'https://shop.test/slow', text: 'No response in time' },
     { name: 'Any other address', text: '(empty)' },
   ])
 })

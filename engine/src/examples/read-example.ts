@@ -118,8 +118,8 @@ function respondToProbe(request: ProbeRequest, { routes, origin }: SiteExample):
 }
 
 /** The handshake of an address, which the example defines under a key such as `https://shop.test/ old`. */
-function respondToHandshake(request: ProbeRequest, manner: string, routes: Record<string, ExampleResponse>): ProbeResponse | null {
-  const response = routes[`${request.url} ${manner}`]
+function respondToHandshake(request: ProbeRequest, offer: string, routes: Record<string, ExampleResponse>): ProbeResponse | null {
+  const response = routes[`${request.url} ${offer}`]
   if (response === undefined || typeof response === 'string' || response.handshakeResult === undefined) return null
   return {
     ...request,

@@ -100,7 +100,7 @@ const COMMON_TYPE = 'text/html; charset=utf-8'
 function textOf(response: ExampleResponse): string {
   if (typeof response === 'string') return response || '(empty)'
   const { status = 200, headers = {}, body = '', failure, firstByteMs, handshakeResult } = response
-  if (failure !== undefined) return failure === 'timeout' ? 'No answer in time' : 'No such host'
+  if (failure !== undefined) return failure === 'timeout' ? 'No response in time' : 'No such host'
   if (handshakeResult !== undefined) return handshakeText(handshakeResult)
   const head = [
     ...(status === 200 ? [] : [`Status: ${status}`]),
@@ -113,7 +113,7 @@ function textOf(response: ExampleResponse): string {
 function handshakeText({ protocol, httpVersion, certificate }: Handshake): string {
   return [
     protocol === null ? 'No agreement on a version' : `Version: ${protocol}`,
-    ...(httpVersion === null ? [] : [`Speaks: ${httpVersion}`]),
+    ...(httpVersion === null ? [] : [`HTTP version: ${httpVersion}`]),
     ...(certificate === null
       ? []
       : [`Certificate for: ${certificate.names}`, `Valid until: ${new Date(certificate.validUntil).toISOString().slice(0, 10)}`]),

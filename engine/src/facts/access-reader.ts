@@ -38,7 +38,7 @@ type Control = { what: string; element: Element; isNamed: boolean; id: string | 
 type Table = { rows: number; columns: number; cells: number; isData: boolean; firstRow: string[] }
 
 const MAX_LABEL_LENGTH = 40
-/** Each column has a name. The names have no numbers, and each is different. */
+/** Whether each column has a different name without digits. */
 const areLabels = (texts: readonly string[], columns: number): boolean =>
   texts.length === columns &&
   texts.every((text) => text !== '' && text.length <= MAX_LABEL_LENGTH && !/\p{N}/u.test(text)) &&
@@ -109,7 +109,8 @@ export function accessibilityReader() {
         const isFilledLater = [element, ...element.childNodes].some(
           (node) => 'attrs' in node && node.attrs.some((each) => isName(each.name, each.value) || FILLED_LATER.test(each.name)),
         )
-        // Menus that open without a script have a hidden checkbox and a label with an icon. Style sheets, which hide it, are not read.
+        // Menus that open without a script use a checkbox that a style sheet hides, and a label with an icon. We don't read style sheets,
+        // so such a label counts as a name.
         const hasElements = element.childNodes.some((node) => 'attrs' in node)
         if (isFilledLater || hasElements) labelled.add(id)
         else
@@ -201,8 +202,8 @@ export function accessibilityReader() {
 }
 
 /**
- * Whether another button begins inside the button, which closes it: all that is left of it is the line break before the other, which is the
- * next element.
+ * Whether another button begins inside the button. The parser then closes the outer one, so that it contains only a line break and the
+ * inner one is its next sibling.
  */
 function isNesting(element: Element): boolean {
   const [blank, ...rest] = element.childNodes

@@ -41,7 +41,7 @@ const MAX_ASSETS = 200
 /** `nav-placeholder`, `site-header`, `navbar`: ids and file names of the part that a script writes into the element. */
 const MENU_NAME =
   /^(?:site|main|page|top|global|shared|common|my|app)?[-_]?(?:nav(?:bar|igation|-?menu)?|menu|header)[-_]?(?:placeholder|container|include|wrapper|root|mount|slot|component|section|area)?(?:\.html?)?$/i
-/** Classes also name icons and decoration, so only these say that something is to be filled in. */
+/** Classes also name icons and decoration, so only these show that a script fills the element. */
 const MENU_CLASS = /^[a-z-]*(?:nav(?:bar|igation)?|menu|header)[-_](?:placeholder|include|mount|slot)$/i
 const MENU_TAGS = new Set(['div', 'header', 'nav', 'section', 'ul'])
 const MAX_FRAMES = 20

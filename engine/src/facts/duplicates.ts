@@ -27,7 +27,7 @@ export function folded(text: string): string {
   return plain.slice(from, to)
 }
 
-/** `folded`, after the language: the same text in two languages is no duplicate, because product names are often not translated. */
+/** The language and the `folded` text. Product names are often not translated, so the same text in two languages is no duplicate. */
 export const foldedWithLanguage = (lang: string | null, text: string): string => {
   const plain = folded(text)
   return plain === '' ? '' : `${primaryLanguage(lang)} ${plain}`

@@ -4,8 +4,8 @@ import type { Page } from './page.ts'
 const MIN_FILLED_LISTS = 2
 
 /**
- * Lists with a noindex and without entries: everything that their content links to is linked from all lists in the same folder that have no
- * noindex, which also link to more. Many sites hide lists until there are entries.
+ * Finds lists with a noindex and without entries, which many sites hide until there are some. A list counts as empty if its content links
+ * only to pages that all lists without a noindex in its folder link to as well, as the template does; each of those has further links.
  */
 export function hiddenEmptyLists(htmlPages: readonly Page[]): Set<Page> {
   const empty = new Set<Page>()

@@ -1,4 +1,7 @@
-/** Which elements the page's own style elements give a fixed height or aspect ratio, so that an image that loads late moves nothing. */
+/**
+ * Finds elements to which the page's `style` elements give a fixed height or aspect ratio, so that an image that loads late does not shift
+ * the layout.
+ */
 import { attribute, type Element } from './walk.ts'
 
 type FixedHeight = { ancestor: string | undefined; tag: string | undefined; name: string | undefined }
@@ -8,7 +11,7 @@ const MAX_RULES = 100
 const MAX_ANCESTORS = 6
 /** On hostile pages, searching longer lists of classes for each image and rule would take too long. */
 const MAX_CLASSES_LENGTH = 500
-/** A part of the length of another element, such as `100%`, is unknown. */
+/** A percentage depends on another element, whose height is unknown. */
 const FIXED_HEIGHT = /(?:^|[;\s])(?:height\s*:\s*[\d.]+(?:px|r?em|v[hw])\b|aspect-ratio\s*:\s*\d)/i
 /** `.gallery img`, `.gallery > img`, `img.photo`, `.photo`: longer selectors are not read. */
 const SIMPLE_SELECTOR = /^(?:([.#]?[a-z_][\w-]*)(?:\s*>\s*|\s+))?(img\b)?([.#][a-z_][\w-]*)?$/i
@@ -18,7 +21,7 @@ export const hasFixedHeight = (declarations: string): boolean => FIXED_HEIGHT.te
 export function fixedHeights() {
   const rules: FixedHeight[] = []
   return {
-    /** Rules within another, such as a media query, are skipped, because they hold only sometimes. */
+    /** Rules inside another rule, such as a media query, are skipped, because they apply only sometimes. */
     read(css: string): void {
       let [depth, start, bodyStart] = [0, 0, 0]
       for (const { 0: brace, index } of css.matchAll(/[{}]/g)) {

@@ -51,9 +51,9 @@ const LINKED_SIGN = /\s*#$/
 export function headingsReader() {
   const headings: Heading[] = []
   const boldLines: BoldLine[] = []
-  /** The last bold line, until text follows it. Without any, it is a label or part of an address. */
+  /** The last bold line, until text follows it. A bold line without text below it is a label or part of an address. */
   let lastBoldLine: BoldLine | null = null
-  /** Titles of accordions that are no headings: each names the id of the panel that begins right after it. */
+  /** Titles of accordions that are not headings: each names the id of the panel that begins right after it. */
   const accordionTitles: string[] = []
   let lastTitle = { panel: '', text: '' }
   let open: Heading | null = null
@@ -178,7 +178,7 @@ export function headingsReader() {
     reader,
     headings,
     linked,
-    /** Empty if there is only one: of tabs side by side, the last one is right above a panel. */
+    /** Empty if there is only one: in a row of tabs, only the last tab is right above a panel. */
     accordionTitles: (): string[] => (accordionTitles.length > 1 ? accordionTitles : []),
     /** Empty if there is only one, because a single one does not divide a text. The name of a speaker, which repeats, is no heading. */
     boldLines(): BoldLine[] {

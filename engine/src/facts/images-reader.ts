@@ -4,7 +4,9 @@ import { isUnfilled } from './placeholders.ts'
 import { attribute, collapse, type Element, type Reader, type Region, selectorPath } from './walk.ts'
 
 export type Image = {
-  /** The image that visitors see: of a lazy-loaded image, the one that a script loads. Null if it is part of the page, or has no address. */
+  /**
+   * The image that visitors see: for a lazy-loaded image, the one that a script loads. Null for a data URL or an image without an address.
+   */
   url: string | null
   /** Set only for a lazy-loaded image: the file in `src`, shown until a script replaces it. */
   placeholder?: string
@@ -46,7 +48,7 @@ export function imagesReader(resolve: ResolveAddress) {
   const images: Image[] = []
   const heights = fixedHeights()
   let pageUrl: string | null = null
-  /** Null for an empty address, and for that of the page, into which tools that save websites change an empty one. */
+  /** Null for an empty address, and for the page's own address, because tools that save websites replace empty addresses with it. */
   const fileAt = (src: string): string | null => {
     const url = resolve(src)
     pageUrl ??= resolve('')
@@ -98,10 +100,13 @@ export function imagesReader(resolve: ResolveAddress) {
 const isDataUrl = (src: string): boolean => src.startsWith('data:')
 
 const LAZY_SRC_ATTRIBUTES = ['data-src', 'data-lazy-src', 'data-original']
-/** The name of a file, without its folders. */
+/** Matches the name of a file, without its folders. */
 const PLACEHOLDER_FILE = /(?:^|[_-])(?:1x1|blank|grey|lazy|lazyload|loader|loading|pixel|placeholder|spacer|transparent)[._-]/i
 
-/** The image that a script loads instead of a placeholder. Null if `src` has an image of its own, which galleries enlarge to the other one. */
+/**
+ * The image that a script loads instead of a placeholder. Null if `src` is a real image; the other address is then that of the enlarged
+ * image in a gallery.
+ */
 export function lazySrcOf(element: Element): string | null {
   const src = attribute(element, 'src')
   if (src && !isDataUrl(src) && !PLACEHOLDER_FILE.test(src.slice(src.lastIndexOf('/') + 1))) return null
@@ -146,7 +151,7 @@ function isInLabeledLink(element: Element): boolean {
   return false
 }
 
-/** Nobody sees it, and in the head of a page, its `noscript` ends before it. */
+/** Nobody sees a tracking pixel. In the head, the parser ends the `noscript` before it, so `inNoscript` does not recognize it. */
 const isTrackingPixel = (width: number | null, height: number | null): boolean =>
   width !== null && height !== null && width <= 2 && height <= 2
 
@@ -174,7 +179,7 @@ function isDecoration(element: Element, width: number | null, height: number | n
 }
 
 const NARROW_PX = 600
-/** Of Tailwind; a step is 4 pixels. */
+/** Tailwind classes, in steps of 4 pixels. */
 const TAILWIND_WIDTH = /(?:^|\s)(?:w|size)-(\d{1,3})(?=\s|$)/
 const STYLE_WIDTH = /(?:^|[;\s])(?:max-)?width\s*:\s*(\d+)(?:\.\d+)?px/i
 
@@ -209,7 +214,7 @@ const isSizedByTailwind = (classes: string): boolean => TAILWIND_HEIGHT.test(cla
 const ASPECT_BOX = /aspect-ratio\s*:\s*\d|padding-(?:top|bottom)\s*:\s*(?:[2-9]\d|\d{3})(?:\.\d+)?%|display\s*:\s*none/i
 const MAX_BOXES = 4
 
-/** Whether a container further up reserves the space, as around the links of players, or needs none. */
+/** Whether a container further up reserves the space, as around video players, or is hidden, so that no space is needed. */
 function isInSizedBox(element: Element): boolean {
   let parent = element.parentNode
   for (let steps = 0; steps < MAX_BOXES && parent !== null && 'attrs' in parent; steps++) {

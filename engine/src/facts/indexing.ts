@@ -96,7 +96,7 @@ export function resolveIndexing(site: SiteContext): void {
   }
   excludeSessionCopies(htmlPages)
   const { home } = site
-  // The page with the button is read too, because that page links to them.
+  // These URLs show the page with the button. It is judged instead, because it links to them and so was read too.
   for (const page of htmlPages) if (isCartAction(page.url) && page !== home) markAsCopy(page)
   if (home?.indexing === 'open') for (const page of htmlPages) if (isHomeDuplicate(page, home)) markAsCopy(page)
 }

@@ -53,7 +53,7 @@ export function mainLanguageOfText(text: string): string | null {
   return languageOfScript(letters) ?? languageOfText(start.replace(new RegExp(EAST_ASIAN, 'g'), ' '))
 }
 
-/** The language of a text without running text, such as a table: only a script tells it from names. */
+/** The language of a text without sentences, such as a table, by its script only, because its words may be names. */
 export const languageByScript = (text: string): string | null => languageOfScript(text.slice(0, MAX_CHARACTERS).match(/\p{L}/gu) ?? [])
 
 function languageOfScript(letters: readonly string[]): string | null {

@@ -10,7 +10,7 @@ export type Leftovers = {
    * Absent in facts stored before this field existed.
    */
   printed?: PrintedValue[]
-  /** Has code samples, so that such values may be its subject. */
+  /** The page has code samples, so it may be about such values. */
   hasCode: boolean
   /** Characters decoded with the wrong encoding, with the words around the first. */
   garbled: { count: number; example: string }
@@ -18,7 +18,10 @@ export type Leftovers = {
   copyright: string | null
   /** Dates of `time` elements between the main heading and the next one. */
   bylineDates: string[]
-  /** The first of them, unless the text before it says that it is the date of an update. Absent in facts stored before this field existed. */
+  /**
+   * The first of `bylineDates`, unless the text before it says that it is the date of an update. Absent in facts stored before this field
+   * existed.
+   */
   publishedDate?: string
 }
 
@@ -40,14 +43,14 @@ const PLACEHOLDERS: [Leftovers['placeholders'][number]['kind'], RegExp][] = [
   ['soon', /\b(coming soon|under construction|check back (?:soon|later)|will be (?:adding|posting|publishing) .{0,40}(?:soon|shortly))\b/i],
   ['blank', BLANK],
 ]
-/** At the end of the text before a date. */
+/** Matches text right before a date, if it calls the date that of an update. */
 const SAYS_UPDATED =
   /(updated?|modified|revised|reviewed|checked|aktualisiert|geändert|stand|mis(e)? à jour|modifié|actualizad[oa]|modificad[oa]|aggiornat[oa]|bijgewerkt|gewijzigd|atualizad[oa])(\s+(on|at|am|le|el|il|op|em))?[\s:–—-]*$/i
 const PRINTED: [PrintedValue['kind'], RegExp][] = [
   ['escape', /(?<![\w\\:])\\u[0-9a-f]{4}(?![0-9a-z])|(?<=\w)\\u(?:00[a-f]|20[0-3])[0-9a-f]/gi],
   ['object', /\[object [A-Z]\w+\]/g],
   ['translation', /\btranslation missing: \w+(?:\.\w+)+/gi],
-  // Of page builders for WordPress, and of any plugin if the end follows.
+  // Shortcodes of WordPress page builders, and of any other plugin if the closing tag follows.
   [
     'shortcode',
     /\[\/?(?:vc|et_pb|fusion|av|su|tatsu|mk|kc)_[a-z]\w*[^\]\n]{0,300}\]|\[([a-z][\w-]{2,30})(?:\s[^\][\n]{0,200})?\](?=[^\][]{0,1000}\[\/\1\])/g,

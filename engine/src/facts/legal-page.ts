@@ -19,12 +19,12 @@ const NAME = [
 const WORD =
   'privacy|terms|legal|disclaimer|imprint|data protection|datenschutz|confidentialité|privacidad|términos|condiciones|informativa|condizioni|voorwaarden|privacidade|termos'
 const OTHERS = `(?:(?:,| &| and| und| et| y| e| en) (?:${NAME}|${WORD}))*`
-/** Whose the texts are. */
+/** Whose texts they are, after the name. */
 const OWNER = '(?:\\s*\\(.*|\\s+[|–—-]\\s.*| (?:of|for|von|der|des|de|du|del|di|van) .*)'
 /** `Aviso legal y privacidad – Acme`, but not `Privacy policy generator`. */
 const LEGAL_HEADING = new RegExp(`^(?:(?:${NAME})${OTHERS}${OWNER}?|(?:${WORD})${OTHERS})$`, 'iu')
 
-/** By its type, its H1, or the start of its title. */
+/** Recognized by its type, its H1, or the start of its title. */
 export const isLegalPage = memoized(
   (page: Page): boolean =>
     page.type === 'legal' || LEGAL_HEADING.test(mainHeading(page).trim()) || LEGAL_HEADING.test(titleStart(page.title?.text ?? '')),

@@ -14,7 +14,7 @@ const NAMES = [
   'privacidade|politica-(?:de-)?privacidade|termos(?:-de-[a-z-]+|-e-condicoes[a-z-]*)?',
   'polityka-prywatnosci|regulamin|integritetspolicy|privatlivspolitik|personvern(?:erkl(?:ae|%c3%a6)ring)?',
 ].join('|')
-/** Names that only a page without a folder has for certain, because `/services/data-protection` sells it. A language is no folder. */
+/** Names that count only at the root or below a language, because `/services/data-protection` sells a service. */
 const TOP_NAMES = 'data-protection'
 export const LEGAL_PATH = new RegExp(
   `/(?:${FOLDERS})(?:/|\\.|$)|/(?:${NAMES})(?:\\.\\w+)?/?$|^(?:/[a-z]{2})?/(?:${TOP_NAMES})(?:\\.\\w+)?/?$`,

@@ -181,8 +181,8 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
   }
 
   /**
-   * In `<li><a href="…"><li><a href="…">` the second item closes the first. No blank is between these two, unlike before them, where the
-   * list has its line breaks.
+   * In `<li><a href="…"><li><a href="…">` the second item closes the first. No whitespace separates these two, but the line break of the
+   * list comes before them.
    */
   const isBeforeListItem = (item: Element['parentNode']): boolean => {
     if (item === null || item.nodeName !== 'li' || !('tagName' in item)) return false

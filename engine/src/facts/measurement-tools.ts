@@ -71,7 +71,7 @@ export const MEASUREMENT_TOOLS: readonly MeasurementTool[] = [
   { name: 'Osano', kind: 'consent', file: /cmp\.osano\.com\// },
   { name: 'Sourcepoint', kind: 'consent', file: /sp-prod\.net\/|privacy-mgmt\.com\//, snippet: /\b_sp_\b/ },
   { name: 'Quantcast Choice', kind: 'consent', file: /(?:quantcast\.mgr|cmp\.inmobi)\./ },
-  // There are hundreds more, and most have a name that describes them.
+  // Any other consent tool. There are hundreds, and most have a name that describes them.
   {
     name: 'a consent tool',
     kind: 'consent',

@@ -17,7 +17,7 @@ const BEGINNINGS: Record<string, string[]> = {
 }
 /** Words for all days of the week. */
 const EVERY_DAY: Record<string, string> = { en: 'daily|every ?day|(?:7|seven) days a week', de: 'täglich|jeden tag' }
-/** May follow the days, and has the same hours. */
+/** Holidays, which may follow the days and have the same hours. */
 const HOLIDAYS: Record<string, string> = { en: '(?:public |bank )?holidays?', de: '(?:an )?feiertagen?' }
 /** No business lists more days one by one; the limit bounds the work on texts that repeat names of days. */
 const MAX_FURTHER_DAYS = 7

@@ -9,7 +9,7 @@ const IN_PATH = /\/(pages?|seite|pagina)[/-](\d{1,4})(\/?(?:index\.\w+)?)$/i
 const IN_TITLE =
   /(?:^|\s[|–—·•-]\s|[,(]\s?)(?:page|seite|pagina|página|strana|stránka|strona|sida|side|sayfa|страница|сторінка)\s(\d{1,4})(?:\s(?:of|von|de|di|sur|van|z|av|\/)\s\d+)?\)?(?=$|\s[|–—·•-]\s)/iu
 
-/** Page 2 or a later page of a list. Nobody writes texts for it: they are those of page 1. */
+/** Page 2 or a later page of a list. Nobody writes texts for such a page, so it repeats those of page 1. */
 export function isLaterListPage({ url, title }: Pick<Page, 'url' | 'title'>): boolean {
   const number = /\d/.test(title?.text ?? '') ? IN_TITLE.exec(title?.text ?? '')?.[1] : undefined
   return firstPageOf(url).length > 0 || Number(number ?? 1) > 1

@@ -1,7 +1,7 @@
 /** Pages whose content or menu scripts add in the browser, so that a crawler without scripts finds almost nothing. */
 import type { Page } from './page.ts'
 
-/** A request to switch scripts on, or a message that the site did not load, is shorter. In `main`, so much text is content. */
+/** A shell has fewer words, such as a request to switch scripts on. With a `main`, the limit is lower, because that text may be content. */
 const MAX_SHELL_WORDS = 40
 const MAX_SHELL_WORDS_WITH_MAIN = 20
 const MAX_SHELL_ELEMENTS = 15

@@ -15,7 +15,7 @@ export type Signs = {
   isSoldOut: boolean
   canBeBought: boolean
   hasForm: boolean
-  /** Marked up, or, on a contact page, in the text. */
+  /** Whether an address is marked up or, on a contact page, in the text. */
   hasAddress: boolean
   /** The text of the first `address` element. Absent in facts stored before this field existed. */
   address?: string | null
@@ -144,7 +144,7 @@ export function signsReader(isCategory: boolean) {
     },
     ...(isCategory && {
       every: ({ tagName }: Element, at: Position) => {
-        // Then the paragraphs elsewhere belong to dialogs and the cart.
+        // If there is a `main`, paragraphs outside it belong to dialogs and the cart.
         if (!hasMain && at.place === 'main') {
           hasMain = true
           found.proseWords = 0

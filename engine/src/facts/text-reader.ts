@@ -250,7 +250,10 @@ function setSectionWords(headings: Heading[], marks: Mark[], wordsBefore: number
   finish()
 }
 
-/** Counts words by spaces: `info/sparse-checkout` and “l’image” are one word each. With hardly any spaces, characters stay counted. */
+/**
+ * Counts words by spaces: `info/sparse-checkout` and “l’image” are one word each. A text with hardly any spaces keeps its number of
+ * characters.
+ */
 function countBySpaces(heading: Heading, parts: string[], ranges: [number, number][]): void {
   const spacedWords = ranges.reduce((sum, [begin, end]) => sum + wordCount(parts.slice(begin, end).join('')), 0)
   heading.isUnspaced = spacedWords * 3 < heading.words

@@ -78,12 +78,12 @@ function hasWords(lower: string, name: string): boolean {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Of the words of a question that a page may say in slightly other words. */
+/** Share of a question's words that a passage needs to count as the question in slightly other words. */
 const MIN_SAME_SHARE = 0.75
 const MIN_QUESTION_WORDS = 4
-/** Longer ones are not compared, because that would take too long on hostile pages. */
+/** Longer questions are not compared, because that would take too long on hostile pages. */
 const MAX_QUESTION_WORDS = 40
-/** Passages of the text that are compared with questions, of one page. */
+/** Maximum passages per page that are compared with questions. */
 const MAX_PASSAGES = 10_000
 
 /** Returns a function that says whether a passage of the text has most of the words of a question, in the same order. */

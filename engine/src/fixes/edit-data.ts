@@ -99,8 +99,8 @@ function changedPart(before: string, after: string) {
 }
 
 /**
- * How many lines earlier a removed part can begin with the same result, so that it is a whole item. The items of a list begin alike, so
- * the first line that differs is within an item.
+ * How many lines earlier the removed part can begin, so that it is a whole item and the result is the same. The items of a list begin
+ * alike, so the first line that differs is often inside an item.
  */
 function shiftToWholeItem(lines: readonly string[], start: number, end: number): number {
   const length = lines.length - start - end

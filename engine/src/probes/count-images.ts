@@ -28,7 +28,7 @@ function whyUnchecked(reply: Reply): string | null {
   const { status, mediaType } = reply.page
   if (status === 404 || status === 410) return null
   if (status >= 300 && status < 400) return 'The server redirects to another address.'
-  if (status !== 200) return `The server answered ${status}.`
+  if (status !== 200) return `The server returned ${status >= 400 ? 'error' : 'status'} ${status}.`
   if (!mediaType.startsWith('image/')) return 'The content type is not that of an image.'
   return imageBytes(reply) === null ? 'The server doesn’t send the file size.' : null
 }

@@ -95,7 +95,7 @@ test('errors are requested again with GET, which stops after the headers', async
     'image-too-heavy / /no-head.webp (300 KB)',
   ])
   expect(coverage.images).toBe(4)
-  expect(unmeasured.sort()).toEqual(['1 of 6 images: The server answered 403.', '1 of 6 images: The server answered 500.'])
+  expect(unmeasured.sort()).toEqual(['1 of 6 images: The server returned error 403.', '1 of 6 images: The server returned error 500.'])
   for (const path of ['/gone.webp', '/405.webp', '/500.webp']) {
     expect(sent.filter((line) => line === `HEAD ${path}`)).toHaveLength(1)
     expect(sent.filter((line) => line === `GET ${path}`).length).toBeGreaterThan(0)
@@ -137,7 +137,7 @@ test('the time cap of the analysis also ends the image requests', async () => {
   const slow: Reply = (_, response) =>
     void setTimeout(() => response.writeHead(200, { 'content-type': 'image/webp', 'content-length': '9' }).end(), 400)
   const routes = Object.fromEntries(images.map((path) => [path, slow]))
-  const { unmeasured, sent } = await analyseSite({ '/': pageWith(images), ...routes }, { maxTime: 3_000, concurrency: 1 })
+  const { unmeasured, sent } = await analyseSite({ '/': pageWith(images), ...routes }, { maxTimeMs: 3_000, concurrency: 1 })
   const headRequests = sent.filter((line) => line.startsWith('HEAD')).length
   expect(headRequests).toBeLessThan(20)
   expect(unmeasured.join()).toMatch(/of 40 images: We ran out of time/)

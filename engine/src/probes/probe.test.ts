@@ -129,7 +129,7 @@ test('user agents of other bots are used only if allowed', async () => {
   expect(rulesOf(allowed)).toContain('robots-differs-by-agent')
 })
 
-test('a missing host counts as an answer, a host that does not respond does not', async () => {
+test('a missing host counts as a result, a host that does not respond does not', async () => {
   await using site = await serve({ '/': linking() })
   const judged = await judgedSite(site)
   const request = { of: site.origin, rule: 'http-not-redirected', mayBeAbsent: true }

@@ -1,6 +1,6 @@
 /**
- * Sends the probes that rules have requested and judges the answers. Also requests each crawled page with a client error once more, because
- * some of these errors are temporary.
+ * Sends the probes that rules have requested and judges the responses. Also requests each crawled page with a client error once more,
+ * because some of these errors are temporary.
  */
 import type { JudgedSite } from '#causes/judged.ts'
 import type { PageRow } from '#causes/page-row.ts'
@@ -10,7 +10,7 @@ import { openFixMaker } from '#rules/fix-maker.ts'
 import { type Check, type Finding, judgeProbe, type RuleProbe } from '#rules/judge.ts'
 import type { ProbeResponse } from '#rules/rule.ts'
 import { countImages } from './count-images.ts'
-import { isAbsent, openProber, type Reply } from './prober.ts'
+import { hasNoServer, openProber, type Reply } from './prober.ts'
 
 const BASE_REQUESTS = 60
 const REQUESTS_PER_PAGE = 0.05
@@ -22,15 +22,15 @@ export async function probe(judged: JudgedSite, options: CrawlOptions = {}): Pro
   try {
     const [images, others] = [judged.wanted.filter(isForHeaders), judged.wanted.filter((request) => !isForHeaders(request))]
     const replies = new Map<RuleProbe, Reply>()
-    for (const [i, reply] of (await prober.ask(others)).entries()) replies.set(others[i] as RuleProbe, reply)
-    const secondReplies = await prober.ask(errorPages.map(({ url }) => ({ url, of: url })))
+    for (const [i, reply] of (await prober.sendAll(others)).entries()) replies.set(others[i] as RuleProbe, reply)
+    const secondReplies = await prober.sendAll(errorPages.map(({ url }) => ({ url, of: url })))
     const changedRows = errorPages.flatMap((row, i) => {
       const status = statusOf(secondReplies[i])
       const isSame = status === row.status || (isGoneForGood(status) && isGoneForGood(row.status))
       return status === null || isSame ? [] : [{ ...row, status }]
     })
-    // Images come last, because there are many of them, and a host that throttles us would not answer the other probes.
-    for (const [i, reply] of (await prober.askHeaders(images)).entries()) replies.set(images[i] as RuleProbe, reply)
+    // Images come last, because there are many of them, and a host that throttles us would not respond to the other probes.
+    for (const [i, reply] of (await prober.requestHeaders(images)).entries()) replies.set(images[i] as RuleProbe, reply)
     const countedImages = countImages(judged.images, images, replies)
     return {
       ...withoutTemporaryErrors(withReplies(judged, replies), changedRows),
@@ -60,16 +60,16 @@ function withReplies(judged: JudgedSite, replies: ReadonlyMap<RuleProbe, Reply>)
   for (const rule of probeRules) {
     const requests = judged.wanted.filter((request) => request.rule === rule.id)
     if (requests.length === 0) continue
-    const answers: ProbeResponse[] = []
+    const responses: ProbeResponse[] = []
     const missingReasons: string[] = []
     const optionalReasons: string[] = []
     for (const request of requests) {
       const reply = replies.get(request) as Reply
-      if (!('reason' in reply)) answers.push(reply)
+      if (!('reason' in reply)) responses.push(reply)
       else if (request.isOptional) optionalReasons.push(reply.reason)
-      else if (!(request.mayBeAbsent && isAbsent(reply))) missingReasons.push(reply.reason)
+      else if (!(request.mayBeAbsent && hasNoServer(reply))) missingReasons.push(reply.reason)
     }
-    unlisted += judgeProbe(rule, answers, answers.length > 0 ? missingReasons : [...missingReasons, ...optionalReasons], judgement)
+    unlisted += judgeProbe(rule, responses, responses.length > 0 ? missingReasons : [...missingReasons, ...optionalReasons], judgement)
   }
   return { ...judged, findings: judgement.findings, checks: judgement.checks, unlisted }
 }

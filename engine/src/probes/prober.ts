@@ -20,48 +20,48 @@ import {
   redirectTarget,
 } from '#web/fetch-page.ts'
 import { fetchRobots, MAX_ROBOTS_REQUESTS, type RobotsFile, robotsRulesOf } from '#web/fetch-robots.ts'
-import { type HandshakeOffer, shakeHands } from '#web/handshake.ts'
+import { type HandshakeOffer, performHandshake } from '#web/handshake.ts'
 import { openPace, type Pace } from '#web/pace.ts'
-import { crawlDelay, judgeByRobots, type Robots } from '#web/robots.ts'
+import { crawlDelaySeconds, judgeByRobots, type Robots } from '#web/robots.ts'
 import { USER_AGENT } from '#web/user-agent.ts'
 import { openWeb } from '#web/web.ts'
 import { runUntilFailures } from './run-until-failures.ts'
 
-/** Why there is no answer; `failure` is set if a request was sent and failed. */
-export type Unanswered = { reason: string; failure: FailureKind | null }
-export type Reply = ProbeResponse | Unanswered
+/** Why there is no response; `failure` is set if a request was sent and failed. */
+export type NoResponse = { reason: string; failure: FailureKind | null }
+export type Reply = ProbeResponse | NoResponse
 
 export type Prober = {
   /** Replies are in the order of the probes; probes above the budget are not sent. */
-  ask: (probes: readonly ProbeRequest[]) => Promise<Reply[]>
+  sendAll: (probes: readonly ProbeRequest[]) => Promise<Reply[]>
   /** Requests only status and headers, outside the budget and with a separate time limit. Replies are in the order of the probes. */
-  askHeaders: (probes: readonly ProbeRequest[]) => Promise<Reply[]>
-  /** Number of requests, without those of `askHeaders`. */
+  requestHeaders: (probes: readonly ProbeRequest[]) => Promise<Reply[]>
+  /** Number of requests, without those of `requestHeaders`. */
   readonly requests: number
   close: () => Promise<void>
 }
 
-/** Time limit for all probes of `ask`, in milliseconds. */
+/** Time limit for all probes of `sendAll`, in milliseconds. */
 const TIMEOUT_MS = 120_000
 /** Enough for 2,000 images on a slow host. */
 const HEADERS_TIMEOUT_MS = 300_000
-/** Concurrent probes: of all hosts together in `ask`, of each host in `askHeaders`. Each host also has its own pace. */
+/** Concurrent probes: of all hosts together in `sendAll`, of each host in `requestHeaders`. Each host also has its own pace. */
 const CONCURRENCY = 12
 const MEASUREMENTS = 3
 /** Bytes read of an image, because cameras write much metadata before the size. */
 const IMAGE_START_BYTES = 256 * 1024
 
 const visit: Visit = { foundBy: 'link', depth: null, attempts: 1, failure: null }
-/** Copies all texts: answers stay in memory until the end of the analysis, but their sources must not. */
+/** Copies all texts: responses stay in memory until the end of the analysis, but their sources must not. */
 const withOwnTexts: Shared = { ...UNSHARED, text: detachedString }
-const unanswered = (reason: string, failure: FailureKind | null = null): Unanswered => ({ reason, failure })
+const noResponse = (reason: string, failure: FailureKind | null = null): NoResponse => ({ reason, failure })
 
-/** Whether there is no server, which some rules count as an answer. */
-export const isAbsent = ({ failure }: Unanswered): boolean =>
+/** Whether there is no server, which some rules accept as a result. */
+export const hasNoServer = ({ failure }: NoResponse): boolean =>
   failure === 'no such host' || failure === 'no connection' || failure === 'refused address'
 
-const OUT_OF_TIME = unanswered('We ran out of time for extra requests. Run the analysis again.')
-const STOPPED_ANSWERING = unanswered('The server stopped answering.')
+const OUT_OF_TIME = noResponse('We ran out of time for extra requests. Run the analysis again.')
+const STOPPED_RESPONDING = noResponse('The server stopped answering.')
 /** The Accept header of browsers, because some servers send each client the best format it supports. */
 const ACCEPT_IMAGES = 'image/avif,image/webp,image/svg+xml,image/*,*/*;q=0.8'
 
@@ -82,7 +82,7 @@ export function openProber(budget: number, crawledHost: JudgedSite['host'], opti
   }
 
   function startTimeLimit(maxMs: number): AbortSignal {
-    const timeLimit = AbortSignal.timeout(Math.min(maxMs, options.maxTime ?? maxMs))
+    const timeLimit = AbortSignal.timeout(Math.min(maxMs, options.maxTimeMs ?? maxMs))
     return options.signal === undefined ? timeLimit : AbortSignal.any([timeLimit, options.signal])
   }
 
@@ -99,24 +99,24 @@ export function openProber(budget: number, crawledHost: JudgedSite['host'], opti
     return openHost(origin, file)
   }
 
-  function openHost(origin: string, file: RobotsFile, first?: number): Host {
+  function openHost(origin: string, file: RobotsFile, initialConcurrency?: number): Host {
     const rules = robotsRulesOf(file)
-    const delay = crawlDelay(rules, userAgent)
+    const delay = crawlDelaySeconds(rules, userAgent)
     const pace = openPace({
-      fixed: fixedConcurrency(origin, options),
-      first,
-      crawlDelay: delay,
+      fixedConcurrency: fixedConcurrency(origin, options),
+      initialConcurrency,
+      crawlDelaySeconds: delay,
       ...(options.wait && { wait: options.wait }),
     })
     return { rules, file, pace }
   }
 
   /** Sends one request, if robots.txt, the time limit and the host allow it. */
-  async function send(url: string, timeLimit: AbortSignal, fetchOptions: FetchOptions): Promise<FetchedResponse | Unanswered> {
+  async function send(url: string, timeLimit: AbortSignal, fetchOptions: FetchOptions): Promise<FetchedResponse | NoResponse> {
     const { origin } = new URL(url)
     const { rules, file, pace } = await hostOf(url, timeLimit)
     if (!timeLimit.aborted && !judgeByRobots(rules, userAgent, url).allowed) {
-      return unanswered(
+      return noResponse(
         fetchOptions.headersBy !== undefined && file.state !== 'unreachable' ? BLOCKED_REASON : refusal(url, file),
         file.failure,
       )
@@ -125,33 +125,33 @@ export function openProber(budget: number, crawledHost: JudgedSite['host'], opti
     const started = performance.now()
     try {
       if (timeLimit.aborted) return OUT_OF_TIME
-      if (throttledHosts.has(origin)) return unanswered('The server asked us to slow down. Run the analysis again later.')
+      if (throttledHosts.has(origin)) return noResponse('The server asked us to slow down. Run the analysis again later.')
       if (fetchOptions.headersBy === undefined) requests++
       const fetched = await fetchPage(url, web, { signal: timeLimit, ...fetchOptions })
       if (timeLimit.aborted) return OUT_OF_TIME
-      if (!isResponse(fetched)) return unanswered(fetched.reason, fetched.kind)
+      if (!isResponse(fetched)) return noResponse(fetched.reason, fetched.kind)
       if (isThrottled(fetched)) throttledHosts.add(origin)
-      return throttledHosts.has(origin) ? unanswered('The server asked us to slow down. Run the analysis again later.') : fetched
+      return throttledHosts.has(origin) ? noResponse('The server asked us to slow down. Run the analysis again later.') : fetched
     } finally {
       pace.leave({ ms: performance.now() - started, isStrained: throttledHosts.has(origin) })
     }
   }
 
-  async function ask(probe: ProbeRequest): Promise<Reply> {
+  async function sendProbe(probe: ProbeRequest): Promise<Reply> {
     let leaveMutex = () => {}
     const beforeLargeBody = async () => {
       leaveMutex()
       leaveMutex = await largeBodies()
     }
     try {
-      return await askAndRead(probe, beforeLargeBody)
+      return await sendAndRead(probe, beforeLargeBody)
     } finally {
       leaveMutex()
     }
   }
 
-  async function askAndRead(probe: ProbeRequest, beforeLargeBody: () => Promise<void>): Promise<Reply> {
-    if (probe.agent !== undefined && options.impersonate !== true) return unanswered('Bot-access tests are switched off on this server.')
+  async function sendAndRead(probe: ProbeRequest, beforeLargeBody: () => Promise<void>): Promise<Reply> {
+    if (probe.agent !== undefined && options.impersonate !== true) return noResponse('Bot-access tests are switched off on this server.')
     if (probe.handshake !== undefined) return probeHandshake(probe, probe.handshake)
     const { agent, language, readsImage } = probe
     const fetchOptions = {
@@ -162,21 +162,21 @@ export function openProber(budget: number, crawledHost: JudgedSite['host'], opti
     }
     const way: ProbeResponse['way'] = []
     for (let url = probe.url; ; ) {
-      const answer = await send(url, signal, fetchOptions)
-      if ('reason' in answer) return answer
-      way.push({ url, status: answer.status })
-      const target = redirectTarget(answer)
+      const response = await send(url, signal, fetchOptions)
+      if ('reason' in response) return response
+      way.push({ url, status: response.status })
+      const target = redirectTarget(response)
       if (target === null || way.length > (probe.hops ?? 0) || way.some((hop) => hop.url === target)) {
-        const bodyHash = createHash('sha256').update(answer.body).digest('hex')
-        const page = readPage(answer, visit, withOwnTexts)
+        const bodyHash = createHash('sha256').update(response.body).digest('hex')
+        const page = readPage(response, visit, withOwnTexts)
         collectGarbageAfter(page)
-        return { ...probe, way, page, bodyHash, times: [answer.firstByteMs] }
+        return { ...probe, way, page, bodyHash, times: [response.firstByteMs] }
       }
       url = target
     }
   }
 
-  async function askHead(url: string, timeLimit: AbortSignal): Promise<FetchedResponse | Unanswered> {
+  async function requestHead(url: string, timeLimit: AbortSignal): Promise<FetchedResponse | NoResponse> {
     const head = await send(url, timeLimit, { headersBy: 'HEAD', accept: ACCEPT_IMAGES })
     return mayDifferByGet(head) ? send(url, timeLimit, { headersBy: 'GET', accept: ACCEPT_IMAGES }) : head
   }
@@ -184,15 +184,15 @@ export function openProber(budget: number, crawledHost: JudgedSite['host'], opti
   async function probeHandshake(probe: ProbeRequest, offer: HandshakeOffer): Promise<Reply> {
     if (signal.aborted) return OUT_OF_TIME
     requests++
-    const handshakeResult = await shakeHands(probe.url, offer, web)
-    if ('reason' in handshakeResult) return unanswered(handshakeResult.reason, handshakeResult.kind)
+    const handshakeResult = await performHandshake(probe.url, offer, web)
+    if ('reason' in handshakeResult) return noResponse(handshakeResult.reason, handshakeResult.kind)
     return { ...probe, way: [], page: failedPage(probe.url, visit), bodyHash: '', times: [], handshakeResult }
   }
 
   async function measure(probe: ProbeRequest): Promise<Reply> {
     const times: number[] = []
     for (;;) {
-      const reply = await ask(probe)
+      const reply = await sendProbe(probe)
       if ('reason' in reply) return reply
       times.push(...reply.times)
       if (times.length === MEASUREMENTS) return { ...reply, times }
@@ -206,7 +206,12 @@ export function openProber(budget: number, crawledHost: JudgedSite['host'], opti
     return robotsRequests + (isTimed ? MEASUREMENTS : 1 + hops * (1 + MAX_ROBOTS_REQUESTS))
   }
 
-  async function askAll(probes: ProbeRequest[], concurrency: number, askOne: typeof ask, replies: Map<string, Reply>): Promise<void> {
+  async function sendInBatches(
+    probes: ProbeRequest[],
+    concurrency: number,
+    sendOne: typeof sendProbe,
+    replies: Map<string, Reply>,
+  ): Promise<void> {
     for (let next = 0; next < probes.length; ) {
       const batch: ProbeRequest[] = []
       // Requests that a batch reserved but did not use are available to the next batch.
@@ -216,51 +221,51 @@ export function openProber(budget: number, crawledHost: JudgedSite['host'], opti
         if (reserved > budget) break
         batch.push(probe)
       }
-      await Promise.all(batch.map(async (probe) => replies.set(keyOf(probe), await askOne(probe))))
+      await Promise.all(batch.map(async (probe) => replies.set(keyOf(probe), await sendOne(probe))))
       next += Math.max(1, batch.length)
     }
   }
 
   return {
-    async ask(probes) {
+    async sendAll(probes) {
       const distinct = [...new Map(probes.map((probe) => [keyOf(probe), probe])).values()]
       const replies = new Map<string, Reply>()
-      await askAll(
+      await sendInBatches(
         distinct.filter((each) => !each.isTimed),
         CONCURRENCY,
-        ask,
+        sendProbe,
         replies,
       )
       // One at a time, so that our own requests do not slow the measured ones down.
-      await askAll(
+      await sendInBatches(
         distinct.filter((each) => each.isTimed),
         1,
         measure,
         replies,
       )
       return probes.map((probe) => {
-        const reply = replies.get(keyOf(probe)) ?? unanswered('We reached the limit of extra requests. Check the rest in a browser.')
+        const reply = replies.get(keyOf(probe)) ?? noResponse('We reached the limit of extra requests. Check the rest in a browser.')
         return 'reason' in reply ? reply : { ...reply, ...probe }
       })
     },
-    async askHeaders(probes) {
+    async requestHeaders(probes) {
       const timeLimit = startTimeLimit(HEADERS_TIMEOUT_MS)
       const byHost = Map.groupBy(new Set(probes.map(({ url }) => url)), (url) => new URL(url).origin)
-      const answers = new Map<string, FetchedResponse | Unanswered>()
+      const responses = new Map<string, FetchedResponse | NoResponse>()
       await Promise.all(
         [...byHost.values()].map(async (urls) => {
-          const results = await runUntilFailures(urls, CONCURRENCY, (url) => askHead(url, timeLimit), isFailure)
-          for (const [row, url] of urls.entries()) answers.set(url, results[row] ?? STOPPED_ANSWERING)
+          const results = await runUntilFailures(urls, CONCURRENCY, (url) => requestHead(url, timeLimit), isFailure)
+          for (const [row, url] of urls.entries()) responses.set(url, results[row] ?? STOPPED_RESPONDING)
         }),
       )
       const pages = new Map<string, Page>()
       return probes.map((probe): Reply => {
         const { url } = probe
-        const answer = answers.get(url) ?? STOPPED_ANSWERING
-        if ('reason' in answer) return answer
-        const page = pages.get(url) ?? readPage(answer, visit)
+        const response = responses.get(url) ?? STOPPED_RESPONDING
+        if ('reason' in response) return response
+        const page = pages.get(url) ?? readPage(response, visit)
         pages.set(url, page)
-        return { ...probe, way: [{ url, status: answer.status }], page, bodyHash: '', times: [] }
+        return { ...probe, way: [{ url, status: response.status }], page, bodyHash: '', times: [] }
       })
     },
     get requests() {
@@ -270,10 +275,10 @@ export function openProber(budget: number, crawledHost: JudgedSite['host'], opti
   }
 }
 
-const isFailure = (answer: FetchedResponse | Unanswered): boolean => 'reason' in answer && answer.failure !== null
+const isFailure = (response: FetchedResponse | NoResponse): boolean => 'reason' in response && response.failure !== null
 
 /** Some servers respond to HEAD with an error, or with a body that breaks the next response. */
-const mayDifferByGet = (head: FetchedResponse | Unanswered): boolean =>
+const mayDifferByGet = (head: FetchedResponse | NoResponse): boolean =>
   'reason' in head ? head.failure === 'protocol' || head.failure === 'no connection' : head.status >= 400
 
 /** Probes with the same key share one request. */

@@ -29,7 +29,7 @@ function shownFor(example: PageExample, rule: string): { removed: string | null;
     pageRules,
     EXAMPLE_NOW,
   )
-  if (prover.alone({ finding, fix: finding.fix }) !== 'gone') return null
+  if (prover.prove({ finding, fix: finding.fix }) !== 'gone') return null
   const applied = applyFix(finding.fix, url, () => source)
   return applied === null ? null : showFix(applied, [])
 }

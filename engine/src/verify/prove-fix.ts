@@ -36,19 +36,19 @@ function judgeAgain(page: Page, indexing: Indexing, rules: readonly PageRule[], 
 
 export type Trial = { finding: CountedFinding; fix: Fix }
 export type Prover = {
-  alone: (trial: Trial) => Proof
+  prove: (trial: Trial) => Proof
   /** Tries several fixes at once. True if all findings are gone and there is no new one; false does not say which fix failed. */
-  together: (trials: readonly Trial[]) => boolean
+  proveTogether: (trials: readonly Trial[]) => boolean
 }
 
 /** Proves fixes of one page. `before` are the current findings of page rules, capped per rule as in an analysis. */
-export function openProver(stored: KeptSource, before: readonly CountedFinding[], rules: readonly PageRule[], now: number): Prover {
-  const [indexing, isCopy] = [stored.indexing(), stored.isCopy()]
+export function openProver(kept: KeptSource, before: readonly CountedFinding[], rules: readonly PageRule[], now: number): Prover {
+  const [indexing, isCopy] = [kept.indexing(), kept.isCopy()]
   const ids = new Set(rules.map(({ id }) => id))
   const currentFindings = capped(before.filter(({ rule }) => ids.has(rule)))
   let original: Page | null = null
   const readOriginal = (): Page => {
-    original ??= readPage(stored.source, stored.visit)
+    original ??= readPage(kept.source, kept.visit)
     return original
   }
 
@@ -57,7 +57,7 @@ export function openProver(stored: KeptSource, before: readonly CountedFinding[]
    * count as new.
    */
   function findingsBeforeEdit(edited: Page): Pick<Page, 'indexing' | 'isCopy'> & { findings: readonly CountedFinding[] } {
-    const isSame = !hasOtherTypeOrLanguage(stored, edited) && edited.noindex === stored.noindex && edited.canonical === stored.canonical
+    const isSame = !hasOtherTypeOrLanguage(kept, edited) && edited.noindex === kept.noindex && edited.canonical === kept.canonical
     if (isSame) return { indexing, isCopy, findings: currentFindings }
     const page = readOriginal()
     const after = page.noindex === edited.noindex && page.canonical === edited.canonical ? { indexing, isCopy } : edited
@@ -66,14 +66,14 @@ export function openProver(stored: KeptSource, before: readonly CountedFinding[]
   }
 
   function judge(response: SiteResponse): { before: readonly CountedFinding[]; after: readonly CountedFinding[] } {
-    const edited = rereadPage(stored, response)
+    const edited = rereadPage(kept, response)
     const { findings, ...after } = findingsBeforeEdit(edited)
     return { before: findings, after: capped(judgeAgain({ ...edited, isCopy: after.isCopy }, after.indexing, rules, now)) }
   }
 
   return {
-    alone({ finding, fix }) {
-      const { url, status, headers, body } = stored.source
+    prove({ finding, fix }) {
+      const { url, status, headers, body } = kept.source
       const pageEdits = fix.filter((edit) => changesPage(edit, url, finding.url))
       const applied = applyFix(fillPlaceholders(pageEdits), finding.url, (address) => (address === url ? { status, headers, body } : null))
       const response = applied?.responses.get(url)
@@ -84,10 +84,10 @@ export function openProver(stored: KeptSource, before: readonly CountedFinding[]
       if (ids.has(finding.rule) && !isGone(finding, currentFindings, judged.after)) return 'not gone'
       return newFindings(judged.before, judged.after).length === 0 ? 'gone' : 'new findings'
     },
-    together(trials) {
+    proveTogether(trials) {
       const response = applyTogether(
         trials.map(({ fix }) => fillPlaceholders(fix)),
-        stored.source,
+        kept.source,
       )
       if (response === null) return false
       const judged = judge(response)

@@ -90,13 +90,9 @@ function judgeWholeSite(
 function editedPages({ pages, sources }: WholeSite, { responses, siteHeaders }: AppliedFix): Page[] {
   return pages.map((page) => {
     const response = responses.get(page.url)
-    const stored = sources.get(page.url)
+    const kept = sources.get(page.url)
     const edited =
-      response === undefined
-        ? page
-        : stored === undefined
-          ? readPage({ ...response, url: page.url }, page.visit)
-          : rereadPage(stored, response)
+      response === undefined ? page : kept === undefined ? readPage({ ...response, url: page.url }, page.visit) : rereadPage(kept, response)
     if (siteHeaders.length === 0) return edited
     return { ...edited, headers: siteHeaders.reduce((headers, { name, value }) => withHeader(headers, name, value), edited.headers) }
   })

@@ -15,7 +15,7 @@ type TryInput = Pick<JudgedSite, 'sources' | 'stack' | 'now' | 'findings' | 'pag
 type Attempt = { finding: Finding; trial: Trial; applied: AppliedFix; pages: string[] }
 
 /** Stores the outcome in each finding. Fixes of one page are tried together first, and one by one if that fails. */
-export function tryFixes(candidates: readonly Finding[], input: TryInput, rules: readonly PageRule[], budget: Budget): void {
+export function tryFixes(candidates: readonly Finding[], input: TryInput, rules: readonly PageRule[], budget: RereadBudget): void {
   const untried = candidates.filter(({ fix, tried }) => fix !== undefined && tried === undefined)
   const proverOf = openProvers(new Set(untried.flatMap(editedPages)), input, rules)
   // Page by page, so that each page is parsed once.
@@ -24,7 +24,7 @@ export function tryFixes(candidates: readonly Finding[], input: TryInput, rules:
     tryTogether(attempts)
     for (const attempt of attempts.filter(({ finding }) => finding.tried === undefined)) {
       const { pages, trial, finding } = attempt
-      const isGood = pages.every((page) => budget.spend(sizeOf(page, input)) && proverOf(page)?.alone(trial) === 'gone')
+      const isGood = pages.every((page) => budget.spend(sizeOf(page, input)) && proverOf(page)?.prove(trial) === 'gone')
       if (isGood) setTried(attempt, input)
       else finding.tried = null
     }
@@ -34,15 +34,15 @@ export function tryFixes(candidates: readonly Finding[], input: TryInput, rules:
     const onePageAttempts = attempts.filter(({ pages: { length } }) => length === 1)
     for (const [page, attemptsOfPage] of Map.groupBy(onePageAttempts, ({ pages: [page = ''] }) => page)) {
       if (attemptsOfPage.length < 2 || !budget.spend(sizeOf(page, input))) continue
-      const isGood = proverOf(page)?.together(attemptsOfPage.map(({ trial }) => trial)) ?? false
+      const isGood = proverOf(page)?.proveTogether(attemptsOfPage.map(({ trial }) => trial)) ?? false
       if (isGood) for (const attempt of attemptsOfPage) setTried(attempt, input)
     }
   }
 }
 
-export type Budget = { spend: (bytes: number) => boolean }
+export type RereadBudget = { spend: (bytes: number) => boolean }
 
-export function openBudget({ pages }: Pick<JudgedSite, 'pages'>): Budget {
+export function openRereadBudget({ pages }: Pick<JudgedSite, 'pages'>): RereadBudget {
   let remainingBytes = FREE_BYTES + CRAWLED_SHARE * pages.reduce((sum, { bytes }) => sum + bytes, 0)
   return {
     spend(bytes) {

@@ -5,8 +5,6 @@ import { type Reply, serve } from '#testing/serve.ts'
 import { consequence, type Fetched, fetchPage, follow, isResponse, redirectTarget, retryAfter } from './fetch-page.ts'
 import { openWeb, type WebOptions } from './web.ts'
 
-// Servers and sockets are slow on a busy machine.
-
 async function visit(reply: Reply, options: Partial<WebOptions> = {}): Promise<Fetched> {
   await using site = await serve({ '/': reply })
   const web = openWeb({ userAgent: 'TestBot', allow: [site.host], ...options })
@@ -19,15 +17,15 @@ async function visit(reply: Reply, options: Partial<WebOptions> = {}): Promise<F
 
 const kind = (fetched: Fetched) => (isResponse(fetched) ? fetched.status : fetched.kind)
 
-test('an answer has status, headers, body and times', async () => {
-  const answer = await visit({ headers: { 'X-Thing': ['a', 'b'], 'set-cookie': ['a=1', 'b=2'] }, body: 'hello' })
-  expect(answer).toMatchObject({ status: 200, sentBytes: 5, truncated: false, headers: { 'x-thing': 'a, b', 'set-cookie': 'a=1\nb=2' } })
-  expect(isResponse(answer) && answer.body.toString()).toBe('hello')
-  expect(isResponse(answer) && answer.totalMs >= answer.firstByteMs && answer.firstByteMs > 0).toBe(true)
+test('a response has status, headers, body and times', async () => {
+  const response = await visit({ headers: { 'X-Thing': ['a', 'b'], 'set-cookie': ['a=1', 'b=2'] }, body: 'hello' })
+  expect(response).toMatchObject({ status: 200, sentBytes: 5, truncated: false, headers: { 'x-thing': 'a, b', 'set-cookie': 'a=1\nb=2' } })
+  expect(isResponse(response) && response.body.toString()).toBe('hello')
+  expect(isResponse(response) && response.totalMs >= response.firstByteMs && response.firstByteMs > 0).toBe(true)
 })
 
 test('repeated headers keep their meaning', async () => {
-  const answer = await visit({
+  const response = await visit({
     status: 301,
     headers: {
       'content-type': ['text/plain', 'text/html; charset=utf-8'],
@@ -36,7 +34,7 @@ test('repeated headers keep their meaning', async () => {
       vary: ['Accept', 'Cookie'],
     },
   })
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     headers: {
       'content-type': 'text/html; charset=utf-8',
       location: '/a',
@@ -48,23 +46,23 @@ test('repeated headers keep their meaning', async () => {
 
 test('headers are read as UTF-8 if they are valid UTF-8', async () => {
   const bytesOf = (text: string) => Buffer.from(text).toString('latin1')
-  const answer = await visit({
+  const response = await visit({
     status: 301,
     headers: { location: bytesOf('/über/日本'), link: bytesOf('</é>; rel="canonical"'), server: 'caf\xe9' },
   })
-  expect(answer).toMatchObject({ headers: { location: '/über/日本', link: '</é>; rel="canonical"', server: 'café' } })
-  expect(new URL(redirectTarget(answer) ?? '').pathname).toBe('/%C3%BCber/%E6%97%A5%E6%9C%AC')
+  expect(response).toMatchObject({ headers: { location: '/über/日本', link: '</é>; rel="canonical"', server: 'café' } })
+  expect(new URL(redirectTarget(response) ?? '').pathname).toBe('/%C3%BCber/%E6%97%A5%E6%9C%AC')
 })
 
 test.each(['gzip', 'deflate', 'br', 'zstd'] as const)('%s is decoded', async (encoding) => {
-  const answer = await visit(compressed(encoding, 'hello '.repeat(1000)))
-  expect(isResponse(answer) && answer.body.toString()).toBe('hello '.repeat(1000))
+  const response = await visit(compressed(encoding, 'hello '.repeat(1000)))
+  expect(isResponse(response) && response.body.toString()).toBe('hello '.repeat(1000))
 })
 
 test('deflate without its header and two layers are decoded, and an unknown encoding is left as it is', async () => {
   const bodyOf = async (encoding: string, body: Buffer) => {
-    const answer = await visit({ headers: { 'content-encoding': encoding }, body })
-    return isResponse(answer) && answer.body.toString()
+    const response = await visit({ headers: { 'content-encoding': encoding }, body })
+    return isResponse(response) && response.body.toString()
   }
   expect(await bodyOf('deflate', zlib.deflateRawSync('hello'))).toBe('hello')
   expect(await bodyOf('gzip, br', zlib.brotliCompressSync(zlib.gzipSync('hello')))).toBe('hello')
@@ -72,14 +70,14 @@ test('deflate without its header and two layers are decoded, and an unknown enco
 })
 
 test.each(['gzip', 'deflate', 'br', 'zstd'] as const)('a %s bomb is cut at the cap', async (encoding) => {
-  const answer = await visit(bomb(encoding))
-  expect(answer).toMatchObject({ status: 200, truncated: true })
-  expect(isResponse(answer) && answer.body.length).toBe(5 * 1024 * 1024)
+  const response = await visit(bomb(encoding))
+  expect(response).toMatchObject({ status: 200, truncated: true })
+  expect(isResponse(response) && response.body.length).toBe(5 * 1024 * 1024)
 })
 
 test('an endless body is cut at the cap', async () => {
-  const answer = await visit(endless, { limits: { pageBytes: 100_000 } })
-  expect(answer).toMatchObject({ status: 200, truncated: true, sentBytes: 100_000 })
+  const response = await visit(endless, { limits: { pageBytes: 100_000 } })
+  expect(response).toMatchObject({ status: 200, truncated: true, sentBytes: 100_000 })
 })
 
 test('a response with broken compression is a failure that is not retried', async () => {
@@ -97,9 +95,9 @@ test('videos and images are not downloaded', async () => {
 
 test('of a file of an unknown type, only the start is downloaded', async () => {
   const page = '<!doctype html><title>Boots</title>'
-  const answer = await visit({ headers: { 'content-type': 'application/octet-stream' }, body: page.padEnd(1_000_000) })
-  expect(isResponse(answer) && answer.body.toString().startsWith(page)).toBe(true)
-  expect(isResponse(answer) && answer.sentBytes < 500_000).toBe(true)
+  const response = await visit({ headers: { 'content-type': 'application/octet-stream' }, body: page.padEnd(1_000_000) })
+  expect(isResponse(response) && response.body.toString().startsWith(page)).toBe(true)
+  expect(isResponse(response) && response.sentBytes < 500_000).toBe(true)
 })
 
 test('headers only: HEAD keeps the connection open, GET closes it before the body', async () => {

@@ -5,8 +5,6 @@ import { fetchRobots, robotsRulesOf } from './fetch-robots.ts'
 import { judgeByRobots } from './robots.ts'
 import { openWeb } from './web.ts'
 
-// Servers and sockets are slow on a busy machine.
-
 async function read(routes: Record<string, Reply>) {
   await using site = await serve(routes)
   const web = openWeb({ userAgent: 'TestBot', allow: [site.host], limits: { pageMs: 200 } })

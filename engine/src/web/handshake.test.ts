@@ -2,14 +2,14 @@ import type { ServerOptions } from 'node:https'
 import { expect, test } from 'vitest'
 import { makeCertificate } from '#testing/certificate.ts'
 import { serve } from '#testing/serve.ts'
-import { type HandshakeOffer, shakeHands } from './handshake.ts'
+import { type HandshakeOffer, performHandshake } from './handshake.ts'
 import { openWeb } from './web.ts'
 
 async function handshakeWith(offer: HandshakeOffer, tls: ServerOptions) {
   await using site = await serve({}, tls)
   const web = openWeb({ userAgent: 'TestBot', allow: [site.host] })
   try {
-    return await shakeHands(`${site.origin}/`, offer, web)
+    return await performHandshake(`${site.origin}/`, offer, web)
   } finally {
     await web.close()
   }
@@ -38,7 +38,7 @@ test('old protocols are offered without newer ones, and a refusal is a result', 
 
 test('a server that does not respond or is forbidden gives a failure', async () => {
   const web = openWeb({ userAgent: 'TestBot', allow: ['127.0.0.1:1'] })
-  expect(await shakeHands('https://127.0.0.1:1/', 'old', web)).toMatchObject({ kind: 'no connection' })
-  expect(await shakeHands('https://127.0.0.1:2/', 'current', web)).toMatchObject({ kind: 'refused address' })
+  expect(await performHandshake('https://127.0.0.1:1/', 'old', web)).toMatchObject({ kind: 'no connection' })
+  expect(await performHandshake('https://127.0.0.1:2/', 'current', web)).toMatchObject({ kind: 'refused address' })
   await web.close()
 })

@@ -18,7 +18,7 @@ export type HandshakeOffer = 'current' | 'old'
 const MAX_CERTIFICATE_NAMES_LENGTH = 200
 const OLD_PROTOCOLS = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const
 
-export async function shakeHands(url: string, offer: HandshakeOffer, web: Web): Promise<Handshake | Failure> {
+export async function performHandshake(url: string, offer: HandshakeOffer, web: Web): Promise<Handshake | Failure> {
   const { hostname, host, port } = new URL(url)
   // A bad certificate must not end the handshake, because we want to know whether it is valid.
   const connect = web.connect({ rejectUnauthorized: false, allowH2: true, preferH2: true, ...(offer === 'old' && OLD_PROTOCOLS) })

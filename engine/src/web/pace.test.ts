@@ -6,64 +6,64 @@ function openTestPace(options: Partial<PaceOptions> = {}) {
   const wait = async (ms: number) => {
     now += ms
   }
-  const pace = openPace({ fixed: null, crawlDelay: null, clock: () => now, wait, ...options })
-  const answer = async (ms: number, isStrained = false) => {
+  const pace = openPace({ fixedConcurrency: null, crawlDelaySeconds: null, clock: () => now, wait, ...options })
+  const respond = async (ms: number, isStrained = false) => {
     await pace.enter()
     pace.leave({ ms, isStrained })
   }
-  return { pace, answer, now: () => now }
+  return { pace, respond, now: () => now }
 }
 
-test('starts with two requests at a time, and goes up to six while the host stays fast', async () => {
-  const { pace, answer } = openTestPace()
+test('the pace starts with two requests at a time, and goes up to six while the host stays fast', async () => {
+  const { pace, respond } = openTestPace()
   expect(pace.limit).toBe(2)
-  for (let n = 0; n < 100; n++) await answer(20)
+  for (let n = 0; n < 100; n++) await respond(20)
   expect(pace.limit).toBe(6)
 })
 
-test('starts with the concurrency of an earlier pace', async () => {
-  const { pace, answer } = openTestPace({ first: 5 })
+test('the pace starts with the concurrency of an earlier pace', async () => {
+  const { pace, respond } = openTestPace({ initialConcurrency: 5 })
   expect(pace.limit).toBe(5)
-  for (let n = 0; n < 20; n++) await answer(20)
+  for (let n = 0; n < 20; n++) await respond(20)
   expect(pace.limit).toBe(6)
 })
 
-test('goes down by one if responses take 1.5 times as long as the first ten', async () => {
-  const { pace, answer } = openTestPace()
-  for (let n = 0; n < 20; n++) await answer(20)
-  for (let n = 0; n < 10; n++) await answer(31)
+test('the concurrency goes down by one if responses take 1.5 times as long as the first ten', async () => {
+  const { pace, respond } = openTestPace()
+  for (let n = 0; n < 20; n++) await respond(20)
+  for (let n = 0; n < 10; n++) await respond(31)
   expect(pace.limit).toBe(3)
 })
 
-test('is halved if the host is strained, but never below one', async () => {
-  const { pace, answer } = openTestPace()
-  for (let n = 0; n < 50; n++) await answer(20)
+test('the concurrency is halved if the host is strained, but never below one', async () => {
+  const { pace, respond } = openTestPace()
+  for (let n = 0; n < 50; n++) await respond(20)
   const limits: number[] = []
   for (let n = 0; n < 4; n++) {
-    await answer(20, true)
+    await respond(20, true)
     limits.push(pace.limit)
   }
   expect(limits).toEqual([3, 1, 1, 1])
 })
 
-test('a fixed number stays the same', async () => {
-  const { pace, answer } = openTestPace({ fixed: 10 })
-  await answer(20, true)
+test('a fixed concurrency stays the same', async () => {
+  const { pace, respond } = openTestPace({ fixedConcurrency: 10 })
+  await respond(20, true)
   expect(pace.limit).toBe(10)
 })
 
 test('Crawl-delay wins over everything, up to ten seconds', async () => {
-  const { answer, now, pace } = openTestPace({ fixed: 10, crawlDelay: 3 })
-  for (let n = 0; n < 4; n++) await answer(1)
+  const { respond, now, pace } = openTestPace({ fixedConcurrency: 10, crawlDelaySeconds: 3 })
+  for (let n = 0; n < 4; n++) await respond(1)
   expect([now(), pace.limit]).toEqual([9000, 1])
-  const absurd = openTestPace({ crawlDelay: 86_400 })
-  await absurd.answer(1)
-  await absurd.answer(1)
+  const absurd = openTestPace({ crawlDelaySeconds: 86_400 })
+  await absurd.respond(1)
+  await absurd.respond(1)
   expect(absurd.now()).toBe(10_000)
 })
 
 test('no request starts above the limit', async () => {
-  const { pace } = openTestPace({ fixed: 2 })
+  const { pace } = openTestPace({ fixedConcurrency: 2 })
   const entered: number[] = []
   for (const n of [1, 2, 3]) void pace.enter().then(() => entered.push(n))
   await new Promise(setImmediate)
@@ -74,17 +74,17 @@ test('no request starts above the limit', async () => {
 })
 
 test('a pause delays every request', async () => {
-  const { pace, answer, now } = openTestPace()
+  const { pace, respond, now } = openTestPace()
   pace.pause(5000)
-  await answer(1)
+  await respond(1)
   expect(now()).toBe(5000)
 })
 
 test('a pause that is extended while a request waits is respected to its end', async () => {
   let now = 0
   const pace = openPace({
-    fixed: 1,
-    crawlDelay: null,
+    fixedConcurrency: 1,
+    crawlDelaySeconds: null,
     clock: () => now,
     wait: async (ms) => {
       now += ms
@@ -97,7 +97,7 @@ test('a pause that is extended while a request waits is respected to its end', a
 })
 
 test('a `wait` that returns immediately does not loop forever', async () => {
-  const pace = openPace({ fixed: 1, crawlDelay: null, clock: () => 0, wait: async () => {} })
+  const pace = openPace({ fixedConcurrency: 1, crawlDelaySeconds: null, clock: () => 0, wait: async () => {} })
   pace.pause(1000)
   await pace.enter()
   expect(pace.limit).toBe(1)

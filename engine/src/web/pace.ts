@@ -1,5 +1,5 @@
 /**
- * Limits requests to a host: as many as it answers without slowing down, and no faster than its crawl delay. A delay of more than ten
+ * Limits requests to a host: as many as the host handles without slowing down, and no faster than its crawl delay. A delay of more than ten
  * seconds counts as ten seconds.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,11 +14,11 @@ export const MAX_DELAY_MS = 10_000
 
 export type PaceOptions = {
   /** A fixed number of parallel requests, for hosts that need no protection. */
-  fixed: number | null
+  fixedConcurrency: number | null
   /** Initial concurrency, if known from an earlier pace of this host. */
-  first?: number | undefined
+  initialConcurrency?: number | undefined
   /** Crawl-delay of robots.txt in seconds. Takes precedence over the other limits: requests are then sent one by one. */
-  crawlDelay: number | null
+  crawlDelaySeconds: number | null
   clock?: () => number
   wait?: (ms: number, signal?: AbortSignal) => Promise<void>
 }
@@ -30,9 +30,15 @@ export const waitFor = async (ms: number, signal?: AbortSignal): Promise<void> =
   await sleep(ms, undefined, signal === undefined ? {} : { signal }).catch(() => {})
 }
 
-export function openPace({ fixed, first = INITIAL_CONCURRENCY, crawlDelay, clock = () => performance.now(), wait = waitFor }: PaceOptions) {
-  const delayMs = Math.min(MAX_DELAY_MS, (crawlDelay ?? 0) * 1000)
-  let limit = fixed ?? first
+export function openPace({
+  fixedConcurrency,
+  initialConcurrency = INITIAL_CONCURRENCY,
+  crawlDelaySeconds,
+  clock = () => performance.now(),
+  wait = waitFor,
+}: PaceOptions) {
+  const delayMs = Math.min(MAX_DELAY_MS, (crawlDelaySeconds ?? 0) * 1000)
+  let limit = fixedConcurrency ?? initialConcurrency
   let running = 0
   let normalMs = 0
   const timesMs: number[] = []
@@ -65,9 +71,9 @@ export function openPace({ fixed, first = INITIAL_CONCURRENCY, crawlDelay, clock
       if (delayMs > 0) pausedUntil = clock() + delayMs
     },
 
-    leave(answer: { ms: number; isStrained: boolean }): void {
+    leave(response: { ms: number; isStrained: boolean }): void {
       running--
-      if (fixed === null) adapt(answer)
+      if (fixedConcurrency === null) adapt(response)
       startWaiting()
     },
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crawlDelay, judgeAllByRobots, parseRobots, robotsVerdict } from './robots.ts'
+import { crawlDelaySeconds, judgeAllByRobots, parseRobots, robotsVerdict } from './robots.ts'
 
 const site = (path: string) => `https://shop.test${path}`
 const allowed = (txt: string, path: string, agent = 'FooBot') => robotsVerdict(txt, agent, site(path)).allowed
@@ -149,7 +149,7 @@ test.each(['/x/index.html', '/x/index.htm', '/x/index.html?a=1'])('Allow: %s all
 
 test('crawl delay, sitemaps and broken lines are reported', () => {
   const robots = parseRobots('Disallow: /a\nUser-agent: *\nCrawl-delay: 2.5\nnonsense\nNoindex: /x\nSitemap: /map.xml')
-  expect(crawlDelay(robots, 'FooBot')).toBe(2.5)
+  expect(crawlDelaySeconds(robots, 'FooBot')).toBe(2.5)
   expect(robots.sitemaps).toEqual(['/map.xml'])
   expect(robots.problems.map(({ number, problem }) => [number, problem])).toEqual([
     [1, 'rule before any user-agent'],

@@ -135,7 +135,7 @@ function judgeByGroups(groups: readonly Group[], url: string): RobotsVerdict {
 }
 
 /** Seconds to wait between requests of this agent; null if the file does not say. */
-export function crawlDelay(robots: Robots, userAgent: string): number | null {
+export function crawlDelaySeconds(robots: Robots, userAgent: string): number | null {
   const delays = groupsFor(robots, userAgent).flatMap((group) => group.crawlDelay ?? [])
   return delays.length === 0 ? null : Math.max(...delays)
 }

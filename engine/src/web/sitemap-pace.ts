@@ -1,6 +1,6 @@
 /** Sitemaps may be on any host: each host's robots.txt and delay apply, and other hosts get only a few requests. */
 import { MAX_DELAY_MS } from './pace.ts'
-import { crawlDelay, judgeByRobots, type Robots } from './robots.ts'
+import { crawlDelaySeconds, judgeByRobots, type Robots } from './robots.ts'
 
 /** A robots.txt may list hundreds of files on somebody else's host. */
 const MAX_FILES_PER_FOREIGN_HOST = 10
@@ -39,7 +39,7 @@ export function openSitemapPace({ isInternal, rulesFor, userAgent, wait, signal 
     if (host === null || (host.isForeign && host.requests >= MAX_FILES_PER_FOREIGN_HOST)) return false
     const rules = await rulesFor(url)
     if (!judgeByRobots(rules, userAgent, url).allowed) return false
-    const delayMs = Math.min(MAX_DELAY_MS, (crawlDelay(rules, userAgent) ?? 0) * 1_000)
+    const delayMs = Math.min(MAX_DELAY_MS, (crawlDelaySeconds(rules, userAgent) ?? 0) * 1_000)
     const pauseMs = host.isForeign ? Math.max(delayMs, FOREIGN_PAUSE_MS) : delayMs
     if (host.requests > 0 && pauseMs > 0) await wait(pauseMs, signal)
     host.requests++

@@ -6,8 +6,6 @@ import { parseSitemap } from './parse-sitemap.ts'
 import { readSitemaps } from './sitemap.ts'
 import { openWeb } from './web.ts'
 
-// Servers and sockets are slow on a busy machine.
-
 const xmlns = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const urlset = (...locs: string[]) =>
   `<?xml version="1.0"?><urlset ${xmlns}>${locs.map((loc) => `<url><loc>${loc}</loc></url>`).join('')}</urlset>`

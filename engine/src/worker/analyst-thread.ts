@@ -63,7 +63,7 @@ const steps: { [S in Step]: (input: Steps[S]['input'], context: StepContext) => 
     const crawling = crawl(url, {
       ...options,
       maxPages: LOOK_PAGES,
-      maxTime: LOOK_TIMEOUT_MS,
+      maxTimeMs: LOOK_TIMEOUT_MS,
       skipsSitemaps: true,
       now: () => now,
       signal: AbortSignal.any([signal, stop.signal]),
@@ -164,7 +164,7 @@ const steps: { [S in Step]: (input: Steps[S]['input'], context: StepContext) => 
   },
 
   async judge() {
-    if (state.judge === null || state.end === null) throw new Error('Nothing was crawled that could be judged.')
+    if (state.judge === null || state.end === null) throw new Error('This step needs a complete crawl: run “crawl” or restore it first.')
     const judged = state.judge.end(state.end)
     // The facts are not needed from here on.
     Object.assign(state, { judged, plan: null, judge: null, end: null } satisfies Partial<typeof state>)
@@ -231,7 +231,7 @@ const steps: { [S in Step]: (input: Steps[S]['input'], context: StepContext) => 
 const loadDescriptions = () => import('#examples/describe-rule.ts')
 
 function requireJudged(): JudgedSite {
-  if (state.judged === null) throw new Error('Nothing was judged that could be planned.')
+  if (state.judged === null) throw new Error('This step needs a judged site: run “judge” or restore it first.')
   return state.judged
 }
 

@@ -20,7 +20,7 @@ function collect() {
     files,
     onChunks(chunks: Chunk[]): void {
       for (const chunk of chunks) {
-        if (chunk.to === 'keep') stored.set(chunk.kind, [...(stored.get(chunk.kind) ?? []), chunk])
+        if (chunk.to === 'engine') stored.set(chunk.kind, [...(stored.get(chunk.kind) ?? []), chunk])
         else if (chunk.to === 'table') tables[chunk.table].push(...JSON.parse(chunk.json))
         else files.set(chunk.name, chunk.size)
       }
@@ -221,7 +221,7 @@ test('batches arrive one at a time, and a step is done when the last is stored',
     maxActive = Math.max(maxActive, ++active)
     await new Promise((done) => setTimeout(done, 50))
     active--
-    storedNames.push(...chunks.map((chunk) => (chunk.to === 'keep' ? chunk.kind : chunk.to === 'table' ? chunk.table : chunk.name)))
+    storedNames.push(...chunks.map((chunk) => (chunk.to === 'engine' ? chunk.kind : chunk.to === 'table' ? chunk.table : chunk.name)))
   }
   await analyst.crawl({ url: site.origin, options: { allow: [site.host] }, now: NOON }, { onChunks })
   expect(storedNames).toEqual(['pages', 'crawl'])
@@ -243,7 +243,7 @@ test('the thread of an ended analysis serves the next one, which sees none of it
   const second = openAnalyst()
   await expect(second.plan()).rejects.toMatchObject({
     message: 'Something failed on our side. Run the analysis again.',
-    cause: expect.stringMatching(/^Error: Nothing was judged that could be planned\.[\s\S]+analyst-thread\.ts:/),
+    cause: expect.stringMatching(/^Error: This step needs a judged site: run “judge” or restore it first\.[\s\S]+analyst-thread\.ts:/),
   })
   // Closing twice must not end a thread that already serves another analysis.
   await first.close()

@@ -85,13 +85,13 @@ export function openAnalyst({
     }
     return step
   }
-  const giveUp = (error: Error): void => {
+  const failAll = (error: Error): void => {
     endError ??= error
     for (const id of [...pending.keys()]) takePending(id)?.fail(endError)
     void endThread(thread)
   }
 
-  const failAsHanging = () => giveUp(new AnalysisFailed('The analysis stopped making progress and was ended.'))
+  const failAsHanging = () => failAll(new AnalysisFailed('The analysis stopped making progress and was ended.'))
 
   /** A thread that sends no messages but uses the CPU hangs. A thread that uses little CPU is waiting for CPU time. */
   async function checkSilence(): Promise<void> {
@@ -114,9 +114,9 @@ export function openAnalyst({
   }
 
   function onEnd(error: (Error & { code?: string }) | null): void {
-    if (error === null) giveUp(new AnalysisFailed('The analysis ended without a result.'))
-    else if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') giveUp(error)
-    else giveUp(new AnalysisFailed('The site needs more memory than one analysis may use.'))
+    if (error === null) failAll(new AnalysisFailed('The analysis ended without a result.'))
+    else if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') failAll(error)
+    else failAll(new AnalysisFailed('The site needs more memory than one analysis may use.'))
   }
 
   async function deliverChunks(id: number, chunks: Chunk[]): Promise<void> {
@@ -126,7 +126,7 @@ export function openAnalyst({
       if (pending.has(id)) send({ id, step: 'next' })
     } catch (error) {
       // Chunks that cannot be stored are useless, so the step ends with the host's own error.
-      giveUp(error as Error)
+      failAll(error as Error)
     }
   }
 

@@ -20,7 +20,7 @@ const finding = (difference: Partial<Finding> = {}): Finding => ({
 const TITLE: Fix = [{ do: 'set text', at: { tag: 'title' }, text: 'Shop' }]
 
 const storedFindings = (findings: Finding[]) =>
-  [...judgedChunks(judged({ findings }))].flatMap((chunk) => (chunk.to === 'keep' && chunk.kind === 'findings' ? [chunk.bytes] : []))
+  [...judgedChunks(judged({ findings }))].flatMap((chunk) => (chunk.to === 'engine' && chunk.kind === 'findings' ? [chunk.bytes] : []))
 
 test('findings are stored as differences to the previous finding, and read back completely', () => {
   const findings = [
@@ -39,7 +39,7 @@ test('probes that were not sent are stored without the pages that show their ima
   const probe = { rule: 'image-broken', url: 'https://shop.test/a.jpg', of: 'https://shop.test/' }
   const wanted = [{ ...probe, shown: [{ at: 'img', inPicture: false, pages: ['https://shop.test/', 'https://shop.test/b'] }] }]
   const [first] = judgedChunks(judged({ wanted }))
-  if (first?.to !== 'keep' || first.kind !== 'judged') throw new Error('The judgement comes first.')
+  if (first?.to !== 'engine' || first.kind !== 'judged') throw new Error('The judgement comes first.')
   expect(readStored({ kind: first.kind, bytes: first.bytes }).wanted).toEqual([probe])
 })
 

@@ -1,6 +1,6 @@
 /**
- * The output of an analysis in chunks, so that no list that grows with the site is sent between threads at once. Chunks to `keep` are
- * compressed facts that only a later step of the analysis reads again; the others are files, or JSON rows for the tables of the database.
+ * The output of an analysis in chunks, so that no list that grows with the site is sent between threads at once. Chunks to the `engine` are
+ * compressed facts that only a later step of the analysis reads; the others are files, or JSON rows for the tables of the database.
  */
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
@@ -44,7 +44,7 @@ export type StoredChunk = { kind: StoredKind; bytes: Uint8Array }
 export type CauseRow = Omit<RatedCause, 'findings'> & Pick<PlannedAction, 'difficulty'> & { first: number; count: number }
 
 export type Chunk =
-  | ({ to: 'keep' } & StoredChunk)
+  | ({ to: 'engine' } & StoredChunk)
   | { to: 'table'; table: 'pages' | 'causes'; json: string; count: number }
   | { to: 'file'; name: FileName; bytes: Uint8Array; size: number }
 
@@ -103,7 +103,7 @@ export function storableJson(value: unknown): string {
 }
 
 export const storedChunk = <Kind extends StoredKind>(kind: Kind, value: Stored[Kind]): Chunk => ({
-  to: 'keep',
+  to: 'engine',
   kind,
   bytes: pack(JSON.stringify(value)),
 })

@@ -23,7 +23,7 @@ export type ThreadOptions = Pick<
   | 'maxDepth'
   | 'language'
   | 'orHttp'
-  | 'maxTime'
+  | 'maxTimeMs'
   | 'concurrency'
   | 'userAgent'
   | 'impersonate'

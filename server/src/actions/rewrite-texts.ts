@@ -54,7 +54,7 @@ async function write(services: Services, userId: string, job: Job, target: 'acti
     await analyst.draft({
       onChunks: (chunks) => {
         for (const chunk of chunks)
-          if (chunk.to === 'keep' && chunk.kind === 'drafts') drafts.push(...readStored({ kind: 'drafts', bytes: chunk.bytes }))
+          if (chunk.to === 'engine' && chunk.kind === 'drafts') drafts.push(...readStored({ kind: 'drafts', bytes: chunk.bytes }))
       },
     })
     const count = await services.db.transaction(async (tx) => {

@@ -12,7 +12,7 @@ test('a crawl uses our name and the plan’s cap; it uses other bots’ names on
   expect(optionsOf({})).toEqual({
     allow: ['127.0.0.1:8081'],
     maxPages: 500,
-    maxTime: 850_000,
+    maxTimeMs: 850_000,
     limitName: 'the limit of this plan',
     userAgent: 'SiteAuditBot/1.0 (+https://seo.example.com/bot)',
     impersonate: false,

@@ -18,7 +18,7 @@ export const crawlOptions = (
 ): ThreadOptions => ({
   allow: crawlAllow(),
   maxPages: pageCap,
-  maxTime: maxCrawlMs(pageCap),
+  maxTimeMs: maxCrawlMs(pageCap),
   limitName: options.maxPages === pageCap ? 'the limit you set' : 'the limit of this plan',
   ...(options.maxDepth !== undefined && { maxDepth: options.maxDepth }),
   ...(options.language !== undefined && { language: options.language }),

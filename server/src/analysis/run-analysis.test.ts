@@ -241,7 +241,10 @@ test('an analysis that fails with an error of our own says so, and only the log 
   await runAnalysis({ ...services(), log }, id, neverAborted)
   expect(await jobOf(user, id)).toMatchObject({ status: 'failed', error: 'Something failed on our side. Run the analysis again.' })
   expect(lines.map((line) => JSON.parse(line))).toEqual([
-    expect.objectContaining({ jobId: id, stack: expect.stringMatching(/^Error: Nothing was crawled that could be judged\.\n +at /) }),
+    expect.objectContaining({
+      jobId: id,
+      stack: expect.stringMatching(/^Error: This step needs a complete crawl: run “crawl” or restore it first\.\n +at /),
+    }),
   ])
 })
 

@@ -159,13 +159,13 @@ function chunkWriter({ services: { db, now }, job, stage }: Run): (chunks: Chunk
   return async (chunks) => {
     const positioned = chunks.map((chunk) => ({
       chunk,
-      position: chunk.to === 'keep' ? nextPosition(chunk.kind) : chunk.to === 'table' ? nextPosition(chunk.table, chunk.count) : 0,
+      position: chunk.to === 'engine' ? nextPosition(chunk.kind) : chunk.to === 'table' ? nextPosition(chunk.table, chunk.count) : 0,
     }))
     const store = () =>
       db.transaction(async (tx) => {
         await lockCurrentRun(tx, job)
         const chunksToKeep = positioned.flatMap(({ chunk, position }) =>
-          chunk.to === 'keep' ? [{ kind: chunk.kind, seq: position, bytes: chunk.bytes }] : [],
+          chunk.to === 'engine' ? [{ kind: chunk.kind, seq: position, bytes: chunk.bytes }] : [],
         )
         if (chunksToKeep.length > 0) await saveChunks(tx, job.id, stage, chunksToKeep)
         for (const { chunk, position } of positioned) {

@@ -52,7 +52,7 @@ export const indexingChanges: readonly Change[] = [
   robotsTxtChange('robots.txt keeps everybody out of the whole site', (_, current) => addForAllBots(current, 'Disallow: /')),
   robotsTxtChange('robots.txt has lines that mean nothing', (_, current) => `Please be gentle\nDisalow: /tmp\n\n${current}`),
   {
-    name: 'robots.txt answers 500',
+    name: 'robots.txt returns 500',
     apply: (site) => withResponses(site, [['/robots.txt', { status: 500, headers: { 'content-type': 'text/plain' }, body: '' }]]),
   },
   { name: 'robots.txt removed', apply: (site) => withResponses(site, [['/robots.txt', null]]) },

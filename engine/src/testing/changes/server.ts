@@ -12,10 +12,10 @@ const isAny = () => true
 export const serverChanges: readonly Change[] = [
   { name: 'one page deleted', apply: (site) => withResponses(site, [[site.landmarks.inner, null]]) },
   { name: 'a page of the menu deleted', apply: (site) => withResponses(site, [[site.landmarks.menu, null]]) },
-  { name: 'one page answers 500', apply: (site) => withResponses(site, [[site.landmarks.inner, serverError]]) },
-  { name: 'a page of the menu answers 500', apply: (site) => withResponses(site, [[site.landmarks.menu, serverError]]) },
+  { name: 'one page returns 500', apply: (site) => withResponses(site, [[site.landmarks.inner, serverError]]) },
+  { name: 'a page of the menu returns 500', apply: (site) => withResponses(site, [[site.landmarks.menu, serverError]]) },
   {
-    name: 'one page answers nothing',
+    name: 'one page returns nothing',
     apply: (site) => withResponses(site, [[site.landmarks.inner, { ...serverError, status: 200, body: '' }]]),
   },
   {
@@ -28,16 +28,16 @@ export const serverChanges: readonly Change[] = [
       ),
   },
   {
-    name: 'every page but the home page answers 500',
+    name: 'every page but the home page returns 500',
     apply: (site) =>
       withResponses(
         site,
         pagesOf(site).flatMap(([path]) => (path === '/' ? [] : [[path, serverError] as const])),
       ),
   },
-  { name: 'the home page answers 500', apply: (site) => withResponses(site, [['/', serverError]]) },
+  { name: 'the home page returns 500', apply: (site) => withResponses(site, [['/', serverError]]) },
   {
-    name: 'addresses that do not exist answer 200',
+    name: 'addresses that do not exist return 200',
     apply: (site) => withResponses(site, [['*', { ...notFoundOf(site), status: 200 }]]),
   },
   {
@@ -45,7 +45,7 @@ export const serverChanges: readonly Change[] = [
     apply: (site) => withResponses(site, [['*', redirectResponse('/')]]),
   },
   onPages(
-    'one page says that it does not exist and answers 200',
+    'one page says that it does not exist and returns 200',
     (html) =>
       html
         .replace(/<title>[^<]*/, '<title>Page not found')
@@ -116,7 +116,7 @@ export const serverChanges: readonly Change[] = [
 
 /** Measured times differ from run to run, so they must not change the score. */
 export const slowServer: Change = {
-  name: 'every answer takes two seconds',
+  name: 'every response takes two seconds',
   apply: (site) =>
     withResponses(
       site,
