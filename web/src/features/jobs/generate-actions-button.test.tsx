@@ -124,13 +124,13 @@ test.each<[string, Partial<Job>, () => GenerateReply | ReturnType<typeof refusal
   ['A-X-19', { folderPath: null }, () => refusal(404), 'This analysis is too old. Please run a new analysis to generate actions.'],
   ['A-X-20', { folderPath: 'jobs/g' }, () => refusal(404), 'Failed to generate actions (404)'],
   ['A-X-20', { folderPath: null }, () => refusal(500), 'Failed to generate actions (500)'],
-  ['A-X-20', { folderPath: null }, () => Promise.reject(noNetwork()), 'Failed to generate actions (no answer)'],
+  ['A-X-20', { folderPath: null }, () => Promise.reject(noNetwork()), 'Failed to generate actions (no response)'],
 ])(
   '%s A-S-52 A-K-05 after a failure the button reads Error for 3 seconds, with the reason below: %j',
-  async (_id, changes, answer, text) => {
+  async (_id, changes, handler, text) => {
     await open(changes)
-    server.on(actionCalls.parse, answer)
-    server.on(jobCalls.regenerateActions, answer)
+    server.on(actionCalls.parse, handler)
+    server.on(jobCalls.regenerateActions, handler)
     await press()
     expect(label()).toBe('Error')
     expect(screen.getByRole('alert').textContent).toBe(text)

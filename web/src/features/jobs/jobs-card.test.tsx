@@ -316,9 +316,9 @@ test.each([
   ['no network', () => Promise.reject(noNetwork()), 'The server did not respond. The analysis may already be deleted.'],
   ['no sentence', () => refusal(500), 'Nothing was deleted.'],
   ['a sentence', () => refusal(500, { error: 'The database sleeps' }), 'The database sleeps'],
-])('A-X-26 a failed delete brings the row back and is shown in an alert: %s', async (_name, answer, message) => {
+])('A-X-26 a failed delete brings the row back and is shown in an alert: %s', async (_name, handler, message) => {
   await open({ completed: [newJob()] })
-  server.on(jobCalls.remove, answer)
+  server.on(jobCalls.remove, handler)
   const { confirm } = await askToDelete('harbour.example')
   await confirm()
   const alert = within(await screen.findByRole('alertdialog', { name: 'Failed to delete job' }))
@@ -382,7 +382,7 @@ test('A-X-27 a failed clearing restores all jobs that are left', async () => {
   await vi.waitFor(() => expect(domains()).toHaveLength(1))
 })
 
-test('clearing that gets no answer says that some analyses may be deleted', async () => {
+test('clearing that gets no response says that some analyses may be deleted', async () => {
   await open({ completed: [newJob()] })
   server.on(jobCalls.clear, () => Promise.reject(noNetwork()))
   await (await askToClear()).confirm()
@@ -426,11 +426,11 @@ test('a running job is canceled from its menu; an error is shown', async () => {
   await openMenu('harbour.example')
   expect(screen.queryByRole('menuitem', { name: 'report.md' })).toBeNull()
   await userEvent.click(screen.getByRole('menuitem', { name: 'Cancel' }))
-  expect(await screen.findByText('The analysis could not be cancelled. Please try again.')).toBeTruthy()
-  server.on(jobCalls.cancel, () => job({ id: 'x1', status: 'failed', error: 'Cancelled. Your analysis was given back.' }))
+  expect(await screen.findByText('The analysis could not be canceled. Please try again.')).toBeTruthy()
+  server.on(jobCalls.cancel, () => job({ id: 'x1', status: 'failed', error: 'Canceled. Your analysis was given back.' }))
   await openMenu('harbour.example')
   await userEvent.click(screen.getByRole('menuitem', { name: 'Cancel' }))
-  expect(await screen.findByText(/ · Cancelled\. Your analysis was given back\.$/)).toBeTruthy()
+  expect(await screen.findByText(/ · Canceled\. Your analysis was given back\.$/)).toBeTruthy()
 })
 
 test('the files of a finished job open on its page', async () => {
