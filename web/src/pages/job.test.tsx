@@ -16,7 +16,7 @@ import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fak
 import { result } from '#testing/job-result.ts'
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
 import { profile, user } from '#testing/people.ts'
-import { alerts, button, elsewhere, renderPage } from '#testing/render-page.tsx'
+import { alerts, button, navigatedUrl, renderPage } from '#testing/render-page.tsx'
 import JobPage from './job.tsx'
 
 let server: FakeServer
@@ -525,7 +525,7 @@ test("the link to the actions leads to the dashboard's URL", async () => {
   await open(job())
   await heading()
   await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByRole('link', { name: 'View 47 Actions' }))
-  expect(await elsewhere()).toBe('/dashboard/actions?domain=harbour.example&jobId=j1')
+  expect(await navigatedUrl()).toBe('/dashboard/actions?domain=harbour.example&jobId=j1')
 })
 
 test('A-E-28 the summary appears at the end, although no event carries it', async () => {

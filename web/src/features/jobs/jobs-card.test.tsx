@@ -9,7 +9,7 @@ import { setLiveState } from '#live/live-state.ts'
 import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
-import { button, elsewhere, renderPage } from '#testing/render-page.tsx'
+import { button, navigatedUrl, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
 import { JobStatus } from './job-status.tsx'
 import { JobsCard } from './jobs-card.tsx'
@@ -72,7 +72,7 @@ test('A-R-17 A-R-30 A-E-10 a row shows URL, status, date and actions; A-R-21 it 
   expect(cells.getByRole('link', { name: 'View 47 Actions' })).toBeTruthy()
   expect(cells.queryByRole('progressbar')).toBeNull()
   await userEvent.click(cells.getByRole('link', { name: 'harbour.example' }))
-  expect(await elsewhere()).toBe(`/dashboard/actions?domain=harbour.example&jobId=${testJob.id}`)
+  expect(await navigatedUrl()).toBe(`/dashboard/actions?domain=harbour.example&jobId=${testJob.id}`)
 })
 
 test('a running job shows its progress, its counts and the time left', async () => {
@@ -187,11 +187,11 @@ test('A-R-21 a click anywhere on a row opens the job, except on its buttons and 
   await openMenu('harbour.example')
   fireEvent.click(screen.getByText('Files'))
   await userEvent.keyboard('{Escape}')
-  expect(screen.queryByTestId('elsewhere')).toBeNull()
+  expect(screen.queryByTestId('navigated-url')).toBeNull()
   fireEvent.click(row('harbour.example').getByText(/^Nov 14, 2026/), { ctrlKey: true })
-  expect(screen.queryByTestId('elsewhere')).toBeNull()
+  expect(screen.queryByTestId('navigated-url')).toBeNull()
   await userEvent.click(row('harbour.example').getByText(/^Nov 14, 2026/))
-  expect(await elsewhere()).toBe(`/dashboard/actions?domain=harbour.example&jobId=${testJob.id}`)
+  expect(await navigatedUrl()).toBe(`/dashboard/actions?domain=harbour.example&jobId=${testJob.id}`)
 })
 
 test('A-R-21 a click in a dialog opened from a row does not open the job, though React bubbles the click to the row', async () => {
@@ -199,7 +199,7 @@ test('A-R-21 a click in a dialog opened from a row does not open the job, though
   server.on(jobCalls.retry, () => refusal(402, { error: 'Insufficient credits', reason: 'All used.' }))
   await userEvent.click(button('Retry harbour.example'))
   fireEvent.click(await screen.findByText('All used.'))
-  expect(screen.queryByTestId('elsewhere')).toBeNull()
+  expect(screen.queryByTestId('navigated-url')).toBeNull()
 })
 
 const mixedJobs = () => ({
@@ -451,7 +451,7 @@ test('the files of a finished job open on its page', async () => {
     'Delete',
   ])
   await userEvent.click(screen.getByRole('menuitem', { name: 'report.md' }))
-  expect(await elsewhere()).toBe(`/jobs/${testJob.id}?file=report.md`)
+  expect(await navigatedUrl()).toBe(`/jobs/${testJob.id}?file=report.md`)
 })
 
 test('an empty, a loading and a failed list each show a message', async () => {

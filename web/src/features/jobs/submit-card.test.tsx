@@ -8,7 +8,7 @@ import { endLocalSession, sessionState } from '#features/auth/session.ts'
 import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
-import { alerts, button, elsewhere, renderPage } from '#testing/render-page.tsx'
+import { alerts, button, navigatedUrl, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
 import { addToBatchDraft } from './add-to-batch-draft.ts'
 import { JobsCard } from './jobs-card.tsx'
@@ -234,7 +234,7 @@ test('A-R-49 A-X-10 missing credits open a dialog instead of an error, with a li
   expect(field().value).toBe('harbour.example')
   await userEvent.click(button('Analyze'))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'View plans' }))
-  expect(await elsewhere()).toBe('/account/upgrade')
+  expect(await navigatedUrl()).toBe('/account/upgrade')
 })
 
 test('A-V-28 without a stored token nothing is sent', async () => {
