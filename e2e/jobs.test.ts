@@ -119,7 +119,7 @@ test.describe('on the largest plan', () => {
   test.use({ signedInAs: 'agency@example.test' })
   test.beforeEach(({ product }) => deleteAllJobs(product, 'agency@example.test'))
 
-  test('A-S-25 A-S-34 A-V-11 a running analysis shows its counts, its stages and the quick score; it can be cancelled', async ({
+  test('A-S-25 A-S-34 A-V-11 a running analysis shows its counts, its stages and the quick score; it can be canceled', async ({
     page,
     sites,
   }) => {

@@ -32,9 +32,9 @@ export async function ensureBundle(entry: string, format: Format = 'esm'): Promi
   const basePath = basePathOf(entry)
   const program = pathToFileURL(`${basePath}.${EXTENSIONS[format]}`)
   try {
-    // A copy of the project has the bundles of the original, which name the original's folder.
-    const [builtIn, ...sources] = readFileSync(`${basePath}.sources`, 'utf8').split('\n')
-    if (builtIn === root && sources.every(isUnchanged)) return program
+    // In a copy of the project, the bundles still use the files of the original.
+    const [bundledRoot, ...sources] = readFileSync(`${basePath}.sources`, 'utf8').split('\n')
+    if (bundledRoot === root && sources.every(isUnchanged)) return program
   } catch {
     // Not bundled yet, or a source was deleted.
   }

@@ -17,13 +17,13 @@ function handlerFile(area: string, name: string): string {
 }
 
 const rows = Object.entries<Calls>(contract).flatMap(([area, calls]) =>
-  Object.entries<Call>(calls).map(([name, { method, path, who, beyond }]) => [
+  Object.entries<Call>(calls).map(([name, { method, path, who, isBeyondSpecification }]) => [
     method,
     path,
     who,
     `${area}.${name}`,
     handlerFile(area, name),
-    beyond ? 'beyond' : '',
+    isBeyondSpecification ? 'beyond the specification' : '',
   ]),
 )
 const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))

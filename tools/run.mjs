@@ -15,10 +15,10 @@ const envFile = fileURLToPath(new URL('../.env', import.meta.url))
 // Tests and checks must not depend on local settings.
 if (set === 'run' && existsSync(envFile)) process.loadEnvFile(envFile)
 
-// After a few large allocations, glibc raises its threshold for returning memory up to 32 MB, and about 80 MB stay allocated after large
-// pages. A fixed threshold prevents this. glibc also keeps free memory for each thread, another 15 MB, which the second setting limits.
-// glibc reads both settings only when a process starts, so the process replaces itself. That takes 60 ms, which pays off in the product and
-// for large sites.
+// glibc returns a freed block to the system only above a threshold. It raises the threshold itself, up to 32 MB, so about 80 MB stay
+// allocated after large pages. The first setting fixes the threshold. The second limits the free memory that glibc keeps for each thread,
+// which saves another 15 MB. glibc reads both only when a process starts, so the process replaces itself. That takes 60 ms and is worth it
+// only for the product and for large sites.
 const maxPages = Number(/--max-pages[ =](\d+)/.exec(fileArgs.join(' '))?.[1] ?? 0)
 if ((file === 'tools/start.ts' || maxPages > 1_000) && process.env.MALLOC_MMAP_THRESHOLD_ === undefined) {
   process.env.MALLOC_MMAP_THRESHOLD_ = '524288'
@@ -45,7 +45,7 @@ if (!installed && Number(process.versions.node.split('.')[0]) >= 24) {
   // Flush now, because the process may be killed later.
   module.flushCompileCache?.()
 } else {
-  // An older Node started this first run. From the second run on, npm puts the project's own Node first in PATH.
+  // Start the project's own Node, because this process may run on an older one. From the second run on, npm puts the own one first in PATH.
   const { spawn } = await import('node:child_process')
   const node = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
   const child = spawn(node, [...process.execArgv, path, ...fileArgs], { stdio: 'inherit' })

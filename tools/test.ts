@@ -44,7 +44,7 @@ function readOutcome<T>(part: string, hasPassed: boolean, file: string, read: (r
 
 function measureTime<T>(part: string, run: () => T): T {
   const started = performance.now()
-  // The slowest files are added while the part runs; its own time comes before them.
+  // The part adds its slowest files while it runs, and its own time must come before them.
   const position = timeLines.length
   const result = run()
   timeLines.splice(position, 0, `${part}: ${((performance.now() - started) / 60_000).toFixed(1)} min`)

@@ -23,7 +23,7 @@ const deferredModules = /\/ui\/toasts\.tsx$|\/job-files\/files-menu\.tsx$|\/app\
 const adminPages = /\/pages\/admin[\w-]*\.tsx$/
 /** Only forms load these, because only forms validate input in the browser. */
 const schemaModules = /\/node_modules\/zod\/v4\/(?:mini|core\/(?!json-schema|to-json-schema))|\/contract\/src\/forms\.ts$/
-/** What zod/mini does not need. The module graph names every page as its user; in the built app only forms of admins use it. */
+/** The rest of zod. Every page imports it with the contract, but once unused code is removed, only forms of admins use it. */
 const restOfZod = /\/node_modules\/zod\//
 const formModules = /\/node_modules\/react-hook-form\/|\/auth\/(?:use-contract-form|new-password)\.ts$/
 /** Loaded only with the text editor, even if other modules import some of these packages. */
@@ -38,7 +38,7 @@ const formIcons = ['circle-alert', 'circle-check', 'info', 'triangle-alert', 'ey
 const visitorIcons = ['circle-question-mark', 'globe']
 const signupIcons = ['gauge', 'list-checks', 'shield-check', 'sparkles']
 
-/** By priority. A chunk also takes the imports of its modules, so the most widely shared chunks come first. */
+/** Highest priority first. A chunk also takes the imports of its modules, so the most widely shared chunks come first. */
 const chunks = [
   'schemas',
   'start',
@@ -89,7 +89,7 @@ function chunkOf(id: string, graph: ModuleGraph): Chunk | null {
   return /\/features\/actions\//.test(id) ? 'tasks' : 'common'
 }
 
-/** The entry file and lazily loaded modules that import this module, directly or indirectly, or are this module. */
+/** Returns those of the module and its direct and indirect importers that are loaded lazily or are the entry file. */
 function entryPointsOf(id: string, graph: ModuleGraph): string[] {
   const visited = new Set([id])
   const entryPoints: string[] = []

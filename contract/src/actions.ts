@@ -145,7 +145,7 @@ export const actionCalls = calls({
         .transform((text) => text.split(','))
         .pipe(z.array(z.string().min(1).max(100)).max(maxCheckedJobs)),
     }),
-    beyond: true,
+    isBeyondSpecification: true,
     envelope: 'data',
     reply: z.array(z.object({ id: z.string(), hasActions: z.boolean(), actionCount: z.number().int() })).max(maxCheckedJobs),
   },
@@ -206,7 +206,7 @@ export const actionCalls = calls({
     who: 'user',
     summary: 'Change the status of several actions. Either all of them are changed or none.',
     body: z.object({ ids: z.array(z.string().max(100)).min(1).max(500), status: ActionStatus }),
-    beyond: true,
+    isBeyondSpecification: true,
     envelope: 'flat',
     reply: z.object({ updated: z.number().int() }),
   },
@@ -221,7 +221,7 @@ export const actionCalls = calls({
       offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
-    beyond: true,
+    isBeyondSpecification: true,
     envelope: 'data',
     reply: z.object({
       evidence: z.array(AffectedAddress),

@@ -78,7 +78,7 @@ export const adminAuditCalls = calls({
     path: '/api/v1/admin/audit',
     who: 'admin',
     summary: 'List all changes made by admins or on the command line, newest first.',
-    beyond: true,
+    isBeyondSpecification: true,
     query: AuditFilter.extend({
       /** The value of `next` in the reply with the previous page. */
       cursor: z.string().max(200).optional(),
@@ -92,7 +92,7 @@ export const adminAuditCalls = calls({
     path: '/api/v1/admin/audit.csv',
     who: 'admin',
     summary: 'Export all changes made by admins or on the command line as CSV.',
-    beyond: true,
+    isBeyondSpecification: true,
     query: AuditFilter,
     isLong: true,
     envelope: 'csv',

@@ -147,7 +147,7 @@ export const adminEmailCalls = calls({
     summary: 'Pause or resume an email sequence. While it is paused, no emails are sent and all users keep their step.',
     body: z.object({ is_active: z.boolean() }),
     envelope: 'flat',
-    beyond: true,
+    isBeyondSpecification: true,
     reply: z.object({ sequence: EmailSequence }),
   },
   sends: {
@@ -157,7 +157,7 @@ export const adminEmailCalls = calls({
     summary: 'Get the number of sent, refused and unsubscribed emails for each template of a sequence.',
     query: z.object({ days: z.coerce.number().int().min(1).max(365).default(30) }),
     envelope: 'data',
-    beyond: true,
+    isBeyondSpecification: true,
     reply: z.object({ days: z.number().int(), people: z.number().int(), templates: z.array(TemplateSends) }),
   },
   createTemplate: {
@@ -165,7 +165,7 @@ export const adminEmailCalls = calls({
     path: '/api/v1/admin/email-sequences/sequences/{sequenceId}/templates',
     who: 'admin',
     summary: 'Create a template in an email sequence.',
-    maxBody: 512 * 1024,
+    maxBodyBytes: 512 * 1024,
     body: TemplateForm,
     envelope: 'flat',
     status: 201,
@@ -184,7 +184,7 @@ export const adminEmailCalls = calls({
     path: '/api/v1/admin/email-sequences/templates/{templateId}',
     who: 'admin',
     summary: 'Update an email template. Refused if it was changed after the given `updated_at`.',
-    maxBody: 512 * 1024,
+    maxBodyBytes: 512 * 1024,
     body: TemplateForm.extend({
       /** `updated_at` of the version that was edited, so that a newer change is not overwritten. */
       updated_at: z.iso.datetime().optional(),
@@ -205,10 +205,10 @@ export const adminEmailCalls = calls({
     path: '/api/v1/admin/email-sequences/templates/preview',
     who: 'admin',
     summary: 'Preview an email template with the values of a user or of a sample person.',
-    maxBody: 512 * 1024,
+    maxBodyBytes: 512 * 1024,
     body: TemplateDraft,
     envelope: 'data',
-    beyond: true,
+    isBeyondSpecification: true,
     reply: TemplatePreview,
   },
   sendTest: {
@@ -217,10 +217,10 @@ export const adminEmailCalls = calls({
     who: 'admin',
     summary: 'Send an email template, saved or not, to the signed-in admin as a test.',
     limits: [{ per: 'account', count: 10, seconds: hours(1) }],
-    maxBody: 512 * 1024,
+    maxBodyBytes: 512 * 1024,
     body: TemplateDraft,
     envelope: 'flat',
-    beyond: true,
+    isBeyondSpecification: true,
     reply: z.object({ message: z.string() }),
   },
 })

@@ -117,7 +117,7 @@ export const adminPromptCalls = calls({
     path: '/api/v1/admin/prompts/{key}',
     who: 'admin',
     summary: 'Save a prompt as a new version.',
-    maxBody: MAX_BODY_BYTES,
+    maxBodyBytes: MAX_BODY_BYTES,
     body: z.object({
       content: Content,
       name: z.string().trim().min(1, 'Enter the name of the prompt.').max(120, 'The name can have at most 120 characters.'),
@@ -158,7 +158,7 @@ export const adminPromptCalls = calls({
     path: '/api/v1/admin/prompts/{key}/versions/{version}',
     who: 'admin',
     summary: 'Get one version of a prompt by its number.',
-    beyond: true,
+    isBeyondSpecification: true,
     envelope: 'data',
     reply: PromptVersion,
   },
@@ -168,14 +168,14 @@ export const adminPromptCalls = calls({
     who: 'admin',
     summary: 'Try an unsaved prompt on an analysis: get the kept sentences, the dropped ones with reasons, and the cost.',
     limits: [{ per: 'account', count: 10, seconds: hours(1) }],
-    maxBody: MAX_BODY_BYTES,
+    maxBodyBytes: MAX_BODY_BYTES,
     isLong: true,
     body: z.object({
       content: Content,
       /** A job of any user. If missing, the admin's newest job that has a report. */
       jobId: z.string().max(100).optional(),
     }),
-    beyond: true,
+    isBeyondSpecification: true,
     envelope: 'data',
     reply: PromptTrial,
   },
@@ -190,7 +190,7 @@ export const adminPromptCalls = calls({
         .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'The month must look like 2026-11')
         .optional(),
     }),
-    beyond: true,
+    isBeyondSpecification: true,
     envelope: 'data',
     reply: z.object({ month: z.string(), ai: AiState, brands: z.array(BrandUsage) }),
   },
@@ -207,7 +207,7 @@ export const adminPromptCalls = calls({
         .max(100_000_000, 'A cap can be at most 1,000,000 dollars.')
         .nullable(),
     }),
-    beyond: true,
+    isBeyondSpecification: true,
     envelope: 'data',
     reply: BrandUsage,
   },

@@ -83,7 +83,7 @@ export const adminCalls = calls({
     who: 'admin',
     summary: 'Upload a new logo for the brand.',
     limits: [{ per: 'account', count: 120, seconds: hours(1) }],
-    maxBody: logoLimits.bodyBytes,
+    maxBodyBytes: logoLimits.bodyBytes,
     isLong: true,
     body: LogoUpload,
     envelope: 'flat',

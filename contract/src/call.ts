@@ -26,16 +26,14 @@ export type Call = {
   limitName?: string
   /** No time limit: the call does more than query the database, or changes a lot of data, and may take a minute or two. */
   isLong?: true
-  /** Maximum body in bytes, if it differs from the server's common limit. */
-  maxBody?: number
-  /** The handler gets the raw bytes of the body, for example to check a signature. */
-  raw?: true
-  /** Content types accepted besides JSON. Their content is only available with `raw`. */
+  /** Set if it differs from the server's common limit. */
+  maxBodyBytes?: number
+  /** The handler gets the bytes of the body as `raw`, for example to check a signature. */
+  needsRawBody?: true
+  /** Content types accepted besides JSON. Their content is only available with `needsRawBody`. */
   alsoAccepts?: readonly ('application/x-www-form-urlencoded' | 'multipart/form-data' | 'text/plain')[]
-  /** Not among the calls of the specification. */
-  beyond?: true
-  /** Exists only in development mode. */
-  development?: true
+  isBeyondSpecification?: true
+  isDevelopmentOnly?: true
 }
 export type Calls = Record<string, Call>
 
@@ -46,7 +44,7 @@ type RequestField<C, K extends 'query' | 'body', IO extends 'input' | 'output'> 
   ? { [P in K]: IO extends 'input' ? z.input<S> : z.output<S> }
   : unknown
 
-type RawBody<C> = C extends { raw: true } ? { raw: Uint8Array } : unknown
+type RawBody<C> = C extends { needsRawBody: true } ? { raw: Uint8Array } : unknown
 
 /** What a caller passes, before defaults are filled in. */
 export type CallerInput<C extends Call> = Merge<

@@ -88,7 +88,7 @@ export const homeCalls = calls({
     path: '/api/v1/home',
     who: 'user',
     summary: 'Get the data of the home page: tasks to continue, score changes of the last 7 days and recent events.',
-    beyond: true,
+    isBeyondSpecification: true,
     envelope: 'data',
     reply: Home,
   },

@@ -200,7 +200,7 @@ export const jobCalls = calls({
     path: '/api/v1/sites',
     who: 'user',
     summary: 'List all analyzed sites by name, each with its newest job that has a score, or its newest job if none has one.',
-    beyond: true,
+    isBeyondSpecification: true,
     envelope: 'data',
     reply: z.array(Job).max(maxSites),
   },
@@ -246,7 +246,7 @@ export const jobCalls = calls({
     summary: 'Submit several URLs for analysis. Either all of them are accepted or none.',
     limits: [{ per: 'account', count: 5, seconds: hours(1) }],
     // Far above the real limit, so that too many lines get a readable error instead of a dropped connection.
-    maxBody: 10 * 1024 * 1024,
+    maxBodyBytes: 10 * 1024 * 1024,
     body: z.object({
       urls: z
         .array(Url, { error: 'Please enter at least one URL' })
@@ -282,7 +282,7 @@ export const jobCalls = calls({
     path: '/api/v1/jobs/{id}/cancel',
     who: 'user',
     summary: 'Cancel a running job. If its rules have not started, the unit or credit is refunded.',
-    beyond: true,
+    isBeyondSpecification: true,
     envelope: 'data',
     reply: Job,
   },
@@ -292,7 +292,7 @@ export const jobCalls = calls({
     who: 'user',
     summary: 'Retry a failed job with the same options.',
     limits: [{ per: 'account', count: 30, seconds: hours(1) }],
-    beyond: true,
+    isBeyondSpecification: true,
     envelope: 'data',
     reply: Job,
   },
@@ -303,7 +303,7 @@ export const jobCalls = calls({
     summary: 'Retry several failed jobs with the same options. Either all of them are retried or none.',
     limits: [{ per: 'account', count: 5, seconds: hours(1) }],
     body: z.object({ ids: z.array(z.string().max(100)).min(1).max(maxBatchSize) }),
-    beyond: true,
+    isBeyondSpecification: true,
     envelope: 'flat',
     reply: z.object({ jobs: z.array(Job) }),
   },
@@ -313,7 +313,7 @@ export const jobCalls = calls({
     who: 'user',
     summary:
       'Get the result of an analysis: score, findings by category, top root causes, page depth, crawler access and what was not measured.',
-    beyond: true,
+    isBeyondSpecification: true,
     envelope: 'data',
     reply: JobResult,
   },
@@ -323,7 +323,7 @@ export const jobCalls = calls({
     who: 'user',
     summary: 'List the root causes of an analysis, most serious first. Filter by category or impact.',
     query: Paging.extend({ category: Category.optional(), impact: Impact.optional() }),
-    beyond: true,
+    isBeyondSpecification: true,
     envelope: 'data',
     reply: z.object({ causes: z.array(Cause), total: z.number().int() }),
   },
@@ -332,7 +332,7 @@ export const jobCalls = calls({
     path: '/api/v1/jobs/{id}/causes/{cause}',
     who: 'user',
     summary: 'Get a root cause with the action that fixes it.',
-    beyond: true,
+    isBeyondSpecification: true,
     envelope: 'data',
     /** `task` is null where the plan does not include it or none was written. */
     reply: z.object({ cause: Cause, task: Action.nullable() }),
@@ -349,7 +349,7 @@ export const jobCalls = calls({
       /** The address of a page. */
       url: z.string().max(4096).optional(),
     }),
-    beyond: true,
+    isBeyondSpecification: true,
     envelope: 'data',
     reply: z.object({ findings: z.array(Finding), total: z.number().int() }),
   },
@@ -363,7 +363,7 @@ export const jobCalls = calls({
       direction: z.enum(['asc', 'desc']).default('asc'),
       search: z.string().max(200).optional(),
     }),
-    beyond: true,
+    isBeyondSpecification: true,
     envelope: 'data',
     reply: z.object({ pages: z.array(PageOfSite), total: z.number().int() }),
   },
@@ -373,7 +373,7 @@ export const jobCalls = calls({
     who: 'user',
     summary:
       'Compare an analysis with the previous one of the same domain: new, fixed and open findings. Includes earlier scores, oldest first.',
-    beyond: true,
+    isBeyondSpecification: true,
     envelope: 'data',
     reply: z.object({
       /** Null for the first analysis of a domain. */
@@ -386,7 +386,7 @@ export const jobCalls = calls({
     path: '/api/v1/jobs/{id}/changes',
     who: 'user',
     summary: 'List root causes with more or fewer issues than in the previous analysis of the same domain, most serious first.',
-    beyond: true,
+    isBeyondSpecification: true,
     envelope: 'data',
     reply: z.object({ more: z.array(ChangedCause), fewer: z.array(ChangedCause) }),
   },
@@ -395,11 +395,15 @@ export const jobCalls = calls({
     path: '/api/v1/jobs/{id}/files',
     who: 'user',
     summary: 'List the files of a job with their sizes in bytes.',
-    beyond: true,
+    isBeyondSpecification: true,
     envelope: 'data',
     reply: z.array(z.object({ name: z.enum(fileNames), size: z.number().int() })),
   },
   generateExecutiveSummary: { ...generateExecutiveSummary, path: '/api/jobs/{jobId}/generate-executive-summary' },
   // The specification writes the path above without /v1; clients that prefix every path reach this one.
-  generateExecutiveSummaryV1: { ...generateExecutiveSummary, path: '/api/v1/jobs/{jobId}/generate-executive-summary', beyond: true },
+  generateExecutiveSummaryV1: {
+    ...generateExecutiveSummary,
+    path: '/api/v1/jobs/{jobId}/generate-executive-summary',
+    isBeyondSpecification: true,
+  },
 })

@@ -36,7 +36,7 @@ export const liveCalls = calls({
     path: '/api/v1/live',
     who: 'user',
     summary: "Stream changes of the user's jobs, actions, AI texts and plan as server-sent events.",
-    beyond: true,
+    isBeyondSpecification: true,
     envelope: 'stream',
     reply: LiveEvent,
   },

@@ -33,7 +33,7 @@ export const lookCalls = calls({
     envelope: 'data',
     status: 201,
     reply: Look.extend({ token: z.string() }),
-    beyond: true,
+    isBeyondSpecification: true,
   },
   claim: {
     method: 'POST',
@@ -44,7 +44,7 @@ export const lookCalls = calls({
     body: z.object({ token: z.string().min(1).max(200) }),
     envelope: 'data',
     reply: Look,
-    beyond: true,
+    isBeyondSpecification: true,
   },
   own: {
     method: 'GET',
@@ -53,7 +53,7 @@ export const lookCalls = calls({
     summary: 'Get the claimed quick look. Returns null once its site has been analyzed or the look was dismissed.',
     envelope: 'data',
     reply: Look.nullable(),
-    beyond: true,
+    isBeyondSpecification: true,
   },
   dismiss: {
     method: 'DELETE',
@@ -62,6 +62,6 @@ export const lookCalls = calls({
     summary: 'Dismiss the claimed quick look.',
     envelope: 'flat',
     reply: z.object({}),
-    beyond: true,
+    isBeyondSpecification: true,
   },
 })

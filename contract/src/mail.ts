@@ -32,7 +32,7 @@ export const mailCalls = calls({
     who: 'user',
     summary: 'Get the email preferences of the signed-in user.',
     envelope: 'data',
-    beyond: true,
+    isBeyondSpecification: true,
     reply: Preferences,
   },
   saveOwn: {
@@ -42,7 +42,7 @@ export const mailCalls = calls({
     summary: 'Change the email preferences of the signed-in user.',
     body: z.object({ kinds: MailChoice }),
     envelope: 'data',
-    beyond: true,
+    isBeyondSpecification: true,
     reply: Preferences,
   },
   preferences: {
@@ -53,7 +53,7 @@ export const mailCalls = calls({
     limits: tokenGuessLimits,
     limitName: 'mail.preferences',
     envelope: 'data',
-    beyond: true,
+    isBeyondSpecification: true,
     reply: Preferences,
   },
   savePreferences: {
@@ -65,7 +65,7 @@ export const mailCalls = calls({
     limitName: 'mail.preferences',
     body: z.object({ kinds: MailChoice }),
     envelope: 'data',
-    beyond: true,
+    isBeyondSpecification: true,
     reply: Preferences,
   },
   unsubscribe: {
@@ -81,7 +81,7 @@ export const mailCalls = calls({
     }),
     alsoAccepts: ['application/x-www-form-urlencoded', 'multipart/form-data'],
     envelope: 'flat',
-    beyond: true,
+    isBeyondSpecification: true,
     reply: z.object({ message: z.string() }),
   },
   webhook: {
@@ -90,12 +90,12 @@ export const mailCalls = calls({
     who: 'anyone',
     summary: 'Receive bounces and spam complaints from an email service, in the formats of Amazon SES, Postmark and SendGrid.',
     query: z.object({ token: z.string().max(500).optional() }),
-    maxBody: 1024 * 1024,
-    raw: true,
+    maxBodyBytes: 1024 * 1024,
+    needsRawBody: true,
     // Amazon sends JSON with a text content type.
     alsoAccepts: ['text/plain'],
     envelope: 'flat',
-    beyond: true,
+    isBeyondSpecification: true,
     reply: z.object({ noted: z.number().int() }),
   },
 })

@@ -72,7 +72,7 @@ export const pictureCalls = calls({
       /** Null for analyses made before the map was stored. */
       links: LinkMap.nullable(),
     }),
-    beyond: true,
+    isBeyondSpecification: true,
   },
   task: {
     method: 'GET',
@@ -81,6 +81,6 @@ export const pictureCalls = calls({
     summary: "Get the title, description and Open Graph tags of the page that an action's code example was written for.",
     envelope: 'data',
     reply: PageHead.nullable(),
-    beyond: true,
+    isBeyondSpecification: true,
   },
 })

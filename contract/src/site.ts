@@ -71,7 +71,7 @@ export const siteCalls = calls({
     limits: [{ per: 'address', count: 120, seconds: minutes(1) }],
     query: z.object({ nonce: z.string().regex(/^[\w-]{16,64}$/) }),
     envelope: 'data',
-    beyond: true,
+    isBeyondSpecification: true,
     reply: z.object({ proof: z.string() }),
   },
 })

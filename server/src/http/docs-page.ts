@@ -40,8 +40,8 @@ ${Object.entries(calls)
 function entry(id: string, call: Call): string {
   const badges = [
     `<span class="who ${call.who}">${call.who}</span>`,
-    ...(call.beyond ? ['<span class="who">beyond the specification</span>'] : []),
-    ...(call.development ? ['<span class="who">development only</span>'] : []),
+    ...(call.isBeyondSpecification ? ['<span class="who">beyond the specification</span>'] : []),
+    ...(call.isDevelopmentOnly ? ['<span class="who">development only</span>'] : []),
   ]
   return `<details id="${id}"><summary><span class="method ${call.method.toLowerCase()}">${call.method}</span>
 <code class="path">${escapeHtml(call.path)}</code> ${badges.join(' ')}<span class="what">${withCodeTags(call.summary)}</span></summary>

@@ -13,7 +13,7 @@ export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, raw, done) => {
     // Webhook signatures are computed over the bytes, so pass them on unparsed.
-    if (request.routeOptions.config.raw) return done(null, raw)
+    if (request.routeOptions.config.needsRawBody) return done(null, raw)
     if (raw.length === 0) return done(null, undefined)
     let text: string
     try {
@@ -41,9 +41,9 @@ const OTHER_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data',
 function acceptOtherTypes(app: FastifyInstance): void {
   for (const type of OTHER_TYPES) {
     app.addContentTypeParser(type, { parseAs: 'buffer' }, (request, raw, done) => {
-      const { alsoAccepts = [], raw: isRaw } = request.routeOptions.config
+      const { alsoAccepts = [], needsRawBody } = request.routeOptions.config
       if (!alsoAccepts.includes(type)) return done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type))
-      done(null, isRaw ? raw : undefined)
+      done(null, needsRawBody ? raw : undefined)
     })
   }
 }

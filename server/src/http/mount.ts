@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** Whether the body is passed on as unparsed bytes. */
-    raw?: boolean
+    needsRawBody?: boolean
     /** Content types accepted besides JSON. */
     alsoAccepts?: readonly string[]
   }
@@ -34,14 +34,14 @@ export type MountOptions = Pick<Services, 'config' | 'db' | 'now'> & {
 
 export function mount(app: FastifyInstance, area: string, { calls, handlers }: ImplementedCalls, services: MountOptions): void {
   for (const [name, call] of Object.entries(calls)) {
-    if (call.development && !services.config.development) continue
+    if (call.isDevelopmentOnly && !services.config.development) continue
     const handle = handlers[name] as Handle
     app.route({
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      bodyLimit: call.maxBody ?? MAX_BODY_BYTES,
+      bodyLimit: call.maxBodyBytes ?? MAX_BODY_BYTES,
       exposeHeadRoute: call.method === 'GET' && call.envelope !== 'stream' && !(call.envelope in STREAMED_TYPES),
-      config: { raw: call.raw ?? false, alsoAccepts: call.alsoAccepts ?? [] },
+      config: { needsRawBody: call.needsRawBody ?? false, alsoAccepts: call.alsoAccepts ?? [] },
       // Runs before the body is read, so the body of an unauthorized request is never parsed.
       onRequest: (request, reply) =>
         withTimeout(reply, async () => {
@@ -108,7 +108,7 @@ function inputOf(call: Call, request: FastifyRequest, reply: FastifyReply): Reco
     ...(request.params as Record<string, string>),
     ...(call.query && { query: validate(call.query, request.query, 'query') }),
     ...(call.body && { body: validate(call.body, request.body, 'body') }),
-    ...(call.raw && { raw: request.body ?? new Uint8Array() }),
+    ...(call.needsRawBody && { raw: request.body ?? new Uint8Array() }),
     ...(request.caller && { user: request.caller }),
     request: apiRequestOf(request, reply),
   }

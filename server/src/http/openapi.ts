@@ -49,7 +49,7 @@ function operation(area: string, name: string, call: Call, path: string): Json {
     operationId: `${area}.${name}`,
     tags: [area],
     summary: call.summary,
-    ...(call.beyond && { 'x-beyond-specification': true }),
+    ...(call.isBeyondSpecification && { 'x-beyond-specification': true }),
     ...(call.limits && { 'x-rate-limits': call.limits }),
     ...(call.who !== 'anyone' && { security: [{ bearer: [] }] }),
     parameters: [...pathParameters(path), ...queryParameters(call)],

@@ -129,8 +129,8 @@ function addressOf(call: Call, input: Input): string {
 }
 
 /**
- * Unwraps `{success: true, data}`, which the specification allows for every response. If the call's envelope has no `data`, an object in
- * `data` is merged into the body, which keeps `data`, because the reply itself may have a field of that name.
+ * Unwraps `{success: true, data}`, which the specification allows for every response. If the call's envelope has no `data`, the fields of
+ * `data` are added to the body. `data` itself stays there, because the reply may have a field of that name.
  */
 function unwrap({ envelope }: Call, body: { success?: boolean; data?: unknown } | null): unknown {
   if (body?.success !== true || !('data' in body)) return body

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { refusal } from '#testing/fake-server.ts'
 import { job, runningJob } from '#testing/jobs.ts'
-import { elsewhere, renderPage } from '#testing/render-page.tsx'
+import { navigatedUrl, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
 import CommandPalette from './command-palette.tsx'
 
@@ -28,7 +28,7 @@ test('every site is listed with its report and tasks, or with its progress while
     expect(labels()).toEqual(['bücher.example · Report', 'bücher.example · 3 tasks', 'new.example · Progress', 'bare.example · Report']),
   )
   await userEvent.click(screen.getByRole('option', { name: / · 3 tasks$/ }))
-  expect(await elsewhere()).toBe('/dashboard/actions?domain=xn--bcher-kva.example&jobId=j7')
+  expect(await navigatedUrl()).toBe('/dashboard/actions?domain=xn--bcher-kva.example&jobId=j7')
 })
 
 test('pages and commands are listed even if the sites cannot be loaded', async () => {

@@ -15,9 +15,9 @@ test.each([
   [{ success: true, data: { version: '2.1.0' } }, 'v2.1.0'],
   [{}, 'v1.0.0'],
   [null, 'v1.0.0'],
-])('A-C-02 A-E-08 after the answer %j the footer shows %s', async (answer, version) => {
+])('A-C-02 A-E-08 after the response %j the footer shows %s', async (body, version) => {
   const server = appServer()
-  const response = Response.json(answer)
+  const response = Response.json(body)
   const readBody = vi.spyOn(response, 'json')
   server.on(siteCalls.version, () => response)
   renderPage(<p>Page</p>, { path: '/' })

@@ -35,7 +35,7 @@ function useVersion(): string {
   const [version, setVersion] = useState<string>()
   useEffect(() => {
     site.version().then(
-      (answer) => setVersion(answer?.version),
+      (response) => setVersion(response?.version),
       () => {},
     )
   }, [])

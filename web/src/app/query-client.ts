@@ -7,7 +7,7 @@ notifyManager.setScheduler(queueMicrotask)
 
 /** Signs out in this tab if the session was ended elsewhere; the guards then redirect to the login page. */
 const onError = (error: Error) => {
-  if (error instanceof ApiError && error.status === 401 && sessionState().isAuthenticated) endLocalSession({ hasEnded: true })
+  if (error instanceof ApiError && error.status === 401 && sessionState().isAuthenticated) endLocalSession({ wasEndedByServer: true })
 }
 
 export const newQueryClient = () =>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { useBranding } from '#features/branding/branding.ts'
 
-/** Names the tab and the content after the page heading, and keeps both up to date: `Harbour.example · SEO Analysis Platform`. */
+/** Uses the page heading as tab title (`Harbour.example · SEO Analysis Platform`) and as accessible name of the content. */
 export function useTabTitle(main: RefObject<HTMLElement | null>): void {
   const { site_name } = useBranding()
   useEffect(() => {

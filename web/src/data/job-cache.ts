@@ -59,7 +59,7 @@ export function writeJob(cache: QueryClient, response: Job, { isFetched = false 
   cache.setQueryData<CachedList>(jobKeys.list, (list) => list && withJob(list, job))
   // The response to a list request in flight may be older than this job.
   if (before === undefined && cache.isFetching(listFilter) > 0) void refetchList(cache)
-  // Only lists have task counts, and of each site only for its newest analysis with tasks. That is now this job instead of an earlier one.
+  // Only lists have task counts, and only for the newest analysis with tasks of each site, which may now be this job.
   if (before !== undefined && hasNewTasks(before, job)) refetchSoon(cache, jobKeys.list)
   notify(cache, { job, before, isNew: before === undefined && !isFetched })
   return job
@@ -180,12 +180,12 @@ async function readList(cache: QueryClient, signal: AbortSignal): Promise<Cached
   const list = { active: stored.filter((job) => !isFinished(job)), completed: stored.filter(isFinished), olderThan: pageEnd }
   if (before === undefined || pageEnd === null || !isPageEndListed(before, completed, pageEnd)) return list
   const storedIds = new Set(stored.map(({ id }) => id))
-  // Without the jobs that were retried since and are now at the front of the list.
+  // A retried job counts as new: it has moved to the front of the list and is already in `stored`.
   const older = before.completed.filter(({ id, created_at }) => created_at < pageEnd && !storedIds.has(id))
   return { ...list, completed: [...list.completed, ...older], olderThan: before.olderThan && earlier(before.olderThan, pageEnd) }
 }
 
-/** False if there may be unlisted jobs between the page and the older listed ones, because many jobs were added since. */
+/** False if so many jobs were added since the last request that jobs may be missing between the page and the older listed jobs. */
 function isPageEndListed({ active, completed }: CachedList, page: readonly Job[], pageEnd: string): boolean {
   const listedIds = new Set([...active, ...completed].map(({ id }) => id))
   return page.some(({ id, created_at }) => created_at === pageEnd && listedIds.has(id))

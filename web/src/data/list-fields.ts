@@ -14,7 +14,7 @@ const pickListFields = ({ earlier_scores, tasks }: ListFields): ListFields => ({
 export function withListFields(job: Job, received: Job, before: readonly (Job | undefined)[], others: readonly Job[]): Job {
   // A response with earlier scores comes from a list. If it has no task counts, a newer analysis of the site has the tasks.
   if (job === received && received.earlier_scores !== undefined) return job
-  // Values of the received job take precedence, then values of `before` in its order.
+  // For each field, the first of these jobs that has a value decides: the received job, then the jobs in `before`.
   const fields: ListFields = Object.assign({}, ...[received, ...before].toReversed().map((each) => each && pickListFields(each)))
   return { ...job, ...(fields.earlier_scores === undefined && { earlier_scores: scoresBefore(job, others) }), ...fields }
 }

@@ -17,7 +17,7 @@ import { fakeLocks } from '#testing/fake-locks.ts'
 import { deferredReply, type FakeServer, refusal } from '#testing/fake-server.ts'
 import { liveStream } from '#testing/live-stream.ts'
 import { monthlyOffers } from '#testing/payments.ts'
-import { alerts, button, elsewhere, field, renderPage } from '#testing/render-page.tsx'
+import { alerts, button, field, navigatedUrl, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
 import AdminBrandPage from './admin-brand.tsx'
 import AdminBrandsPage from './admin-brands.tsx'
@@ -82,7 +82,7 @@ test('brands are listed with hosts, users and what they sell, and link to their 
     ['Solvind Media', 'Hostsseo.solvind.example', '#f5b301', 'SellsMonthly, NOK', 'Users1,200', 'Last changedNever'],
   ])
   await person.click(screen.getByRole('link', { name: 'Solvind Media' }))
-  expect(await elsewhere()).toBe('/admin/brands/b1')
+  expect(await navigatedUrl()).toBe('/admin/brands/b1')
 })
 
 test('a search without a match shows a message and can be cleared; an error offers a retry', async () => {
@@ -297,7 +297,7 @@ test('a brand with users and the default brand cannot be deleted; others can, af
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete brand' }))
   expect(dialog.getByText(/its hosts seo\.solvind\.example, rapport\.solvind\.example/)).toBeTruthy()
   await person.click(dialog.getByRole('button', { name: 'Delete brand' }))
-  expect(await elsewhere()).toBe('/admin/brands')
+  expect(await navigatedUrl()).toBe('/admin/brands')
   expect(server.requestsTo(adminBrandCalls.remove)).toHaveLength(1)
 })
 

@@ -7,7 +7,7 @@ import { adminSignedIn } from '#testing/admin.ts'
 import { emailSequence, emailTemplate, templateSends } from '#testing/admin-emails.ts'
 import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
-import { alerts, button, elsewhere, renderPage } from '#testing/render-page.tsx'
+import { alerts, button, navigatedUrl, renderPage } from '#testing/render-page.tsx'
 import AdminEmailSequencesPage from './admin-email-sequences.tsx'
 import AdminEmailTemplatesPage from './admin-email-templates.tsx'
 
@@ -100,7 +100,7 @@ test('B-R-91 B-E-33 B-C-32 templates are listed in step order, with their delive
   expect(screen.getByText('Active · Starts after sign-up · 118 people in it')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Create Template' }).getAttribute('href')).toBe('/admin/email-sequences/s1/templates/create')
   await person.click(screen.getByRole('link', { name: 'Edit First steps' }))
-  expect(await elsewhere()).toBe('/admin/email-sequences/s1/templates/t1/edit')
+  expect(await navigatedUrl()).toBe('/admin/email-sequences/s1/templates/t1/edit')
 })
 
 test('B-R-91 a sequence that does not exist gets a message', async () => {

@@ -9,7 +9,7 @@ import { emailSequence, emailTemplate, templatePreview, templateSends } from '#t
 import { account } from '#testing/admin-users.ts'
 import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
-import { alerts, button, elsewhere, field, renderPage } from '#testing/render-page.tsx'
+import { alerts, button, field, navigatedUrl, renderPage } from '#testing/render-page.tsx'
 import AdminEmailTemplatePage from './admin-email-template.tsx'
 
 vi.mock('#ui/text-editor.tsx', () => import('#testing/plain-editor.tsx'))
@@ -58,7 +58,7 @@ test('B-R-92 B-V-20 B-V-21 B-C-33 B-S-39 a template is created as the next step,
   expect(screen.getByText('Step 3 of Welcome · sent 12 hours after step 2')).toBeTruthy()
   server.on(adminEmailCalls.createTemplate, () => ({ template: emailTemplate({ id: 't9', name: 'Third' }) }))
   await person.click(button('Create template'))
-  expect(await elsewhere()).toBe('/admin/email-sequences/s1/templates/t9/edit')
+  expect(await navigatedUrl()).toBe('/admin/email-sequences/s1/templates/t9/edit')
   expect(screen.getByText('Third was created.')).toBeTruthy()
   expect(server.requestsTo(adminEmailCalls.createTemplate)[0]?.body).toEqual({
     name: 'Third',

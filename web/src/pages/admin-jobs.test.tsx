@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { adminJob, adminSignedIn } from '#testing/admin.ts'
 import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { deferredReply, refusal } from '#testing/fake-server.ts'
-import { alerts, BackButton, button, elsewhere, field, renderPage } from '#testing/render-page.tsx'
+import { alerts, BackButton, button, field, navigatedUrl, renderPage } from '#testing/render-page.tsx'
 import AdminJobsPage from './admin-jobs.tsx'
 
 cleanUpAfterEach()
@@ -44,7 +44,7 @@ test('B-R-74 B-C-28 rows show url, user, status and created date; a click opens 
   expect(first?.textContent).toContain('https://www.harbour.example/ida@example.testCompletedNov 14, 2026')
   expect(second?.textContent).toContain('No answer.')
   await userEvent.click(within(second as HTMLElement).getByText('ida@example.test'))
-  expect(await elsewhere()).toBe('/admin/jobs/j2')
+  expect(await navigatedUrl()).toBe('/admin/jobs/j2')
 })
 
 test('B-R-75 jobs neither completed nor failed count as processing, and the number of running jobs is shown separately', async () => {

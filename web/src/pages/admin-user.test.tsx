@@ -7,7 +7,7 @@ import { adminSignedIn } from '#testing/admin.ts'
 import { accountDetail } from '#testing/admin-users.ts'
 import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { type FakeServer, refusal } from '#testing/fake-server.ts'
-import { button, elsewhere, field, renderPage } from '#testing/render-page.tsx'
+import { button, field, navigatedUrl, renderPage } from '#testing/render-page.tsx'
 import AdminUserPage from './admin-user.tsx'
 
 let server: FakeServer
@@ -125,7 +125,7 @@ test('an account is deleted after a confirmation, but not the last admin', async
   expect(await dialog.findByText('This is the last admin. Make somebody else an admin first.')).toBeTruthy()
   server.on(adminUserCalls.remove, () => ({ message: 'The account has been deleted' }))
   await person.click(dialog.getByRole('button', { name: 'Delete account' }))
-  expect(await elsewhere()).toBe('/admin/users?view=accounts')
+  expect(await navigatedUrl()).toBe('/admin/users?view=accounts')
 })
 
 test('admins cannot disable or delete themselves', async () => {

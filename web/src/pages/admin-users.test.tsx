@@ -9,7 +9,7 @@ import { adminSignedIn } from '#testing/admin.ts'
 import { account, progressRow } from '#testing/admin-users.ts'
 import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
-import { elsewhere, renderPage } from '#testing/render-page.tsx'
+import { navigatedUrl, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
 import AdminUsersPage from './admin-users.tsx'
 
@@ -134,5 +134,5 @@ test('the other view lists every account, with search and filters', async () => 
 test('B-P-09 a user who is not an admin is redirected to the home page', async () => {
   await signedIn()
   renderAt()
-  expect(await elsewhere()).toBe('/')
+  expect(await navigatedUrl()).toBe('/')
 })

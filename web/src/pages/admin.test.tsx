@@ -9,7 +9,7 @@ import { adminJob, adminSignedIn, overview } from '#testing/admin.ts'
 import { appServer } from '#testing/app-server.ts'
 import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { refusal } from '#testing/fake-server.ts'
-import { alerts, button, elsewhere, renderPage } from '#testing/render-page.tsx'
+import { alerts, button, navigatedUrl, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
 import AdminPage from './admin.tsx'
 
@@ -112,11 +112,11 @@ test('B-P-08 B-P-09 a visitor is redirected to the login page, a user to the hom
   appServer()
   await restoreSession()
   renderPage(<AdminPage />, { path: '/admin', guard: <SignedIn /> })
-  expect(await elsewhere()).toBe('/login?next=%2Fadmin')
+  expect(await navigatedUrl()).toBe('/login?next=%2Fadmin')
   cleanup()
   await signedIn()
   renderPage(<AdminPage />, { path: '/admin', guard: <AdminsOnly /> })
-  expect(await elsewhere()).toBe('/')
+  expect(await navigatedUrl()).toBe('/')
   cleanup()
   const server = await adminSignedIn()
   server.on(adminSystemCalls.overview, () => overview())

@@ -352,7 +352,7 @@ test('notes typed in an ended session are there again after login', async () => 
   page.server.on(actionCalls.progress, () => refusal(401, { error: 'Invalid or expired token' }))
   await user.type(screen.getByLabelText('Notes'), 'hard to write again')
   await user.tab()
-  await waitFor(() => expect(sessionState().hasEnded).toBe(true))
+  await waitFor(() => expect(sessionState().wasEndedByServer).toBe(true))
   cleanup()
   await open({ at: '?actionId=going' })
   expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('hard to write again')

@@ -9,7 +9,7 @@ import { analysis } from '#testing/actions.ts'
 import { close, open, page, press, queryParameters, titlesIn } from '#testing/dashboard-actions.tsx'
 import { deferredReply, noNetwork, refusal } from '#testing/fake-server.ts'
 import { job } from '#testing/jobs.ts'
-import { elsewhere, renderPage } from '#testing/render-page.tsx'
+import { navigatedUrl, renderPage } from '#testing/render-page.tsx'
 import DashboardActionsPage from './dashboard-actions.tsx'
 
 afterEach(close)
@@ -67,7 +67,7 @@ test('B-R-45 without analyses, an empty state links to the home page', async () 
   expect(screen.getByRole('heading', { name: 'No SEO Analyses Found' })).toBeTruthy()
   expect(screen.getByText('Run an SEO analysis first to see actionable recommendations here.')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Go to Dashboard' }))
-  expect(await elsewhere()).toBe('/')
+  expect(await navigatedUrl()).toBe('/')
 })
 
 test('B-R-39 B-R-40 B-R-41 the links of the top bar contain domain and job', async () => {
@@ -120,7 +120,7 @@ test('B-R-42 B-V-08 B-X-13 B-X-14 B-C-07 deleting lists what is lost; after the 
   ])
   expect(dialog.getByText('This action cannot be undone.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Delete Analysis' }))
-  expect(await elsewhere()).toBe('/dashboard')
+  expect(await navigatedUrl()).toBe('/dashboard')
   expect(requestedPath).toBe('/api/v1/actions/analyses/an1')
   expect(await screen.findByText('Analysis deleted successfully')).toBeTruthy()
 })
@@ -172,7 +172,7 @@ test('an analysis that an earlier try has deleted counts as deleted', async () =
   page.server.on(actionCalls.removeAnalysis, () => refusal(404, { error: 'Analysis not found' }))
   await openDeleteDialog(user)
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete Analysis' }))
-  expect(await elsewhere()).toBe('/dashboard')
+  expect(await navigatedUrl()).toBe('/dashboard')
   expect(await screen.findByText('Analysis deleted successfully')).toBeTruthy()
 })
 

@@ -16,7 +16,7 @@ import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fak
 import { result } from '#testing/job-result.ts'
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
 import { profile, user } from '#testing/people.ts'
-import { alerts, button, elsewhere, renderPage } from '#testing/render-page.tsx'
+import { alerts, button, navigatedUrl, renderPage } from '#testing/render-page.tsx'
 import JobPage from './job.tsx'
 
 let server: FakeServer
@@ -219,7 +219,7 @@ test("canceling needs a confirmation, is sent once, and shows the server's resul
   const dialog = within(screen.getByRole('alertdialog', { name: 'Cancel analysis' }))
   expect(dialog.getByText(/It does not count against your plan\./)).toBeTruthy()
   await press('Cancel analysis')
-  await press('Cancelling...')
+  await press('Canceling...')
   expect(server.requestsTo(jobCalls.cancel)).toHaveLength(1)
   storedJob = job({ status: 'failed', error: 'You canceled this analysis.', stages: runningJob().stages })
   slowReply.resolve(storedJob)
@@ -392,7 +392,7 @@ test('a canceled analysis is not called failed, and promises no score any more',
   await open({ ...failed(), error: 'You canceled this analysis.', is_cancelled: true, quick })
   await heading()
   expect(screen.getByText('From the first page alone.')).toBeTruthy()
-  expect(screen.getAllByText('Cancelled').length).toBeGreaterThan(1)
+  expect(screen.getAllByText('Canceled').length).toBeGreaterThan(1)
   expect(screen.queryByText('Failed')).toBeNull()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
   expect(screen.queryByText(/follows/)).toBeNull()
@@ -525,7 +525,7 @@ test("the link to the actions leads to the dashboard's URL", async () => {
   await open(job())
   await heading()
   await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByRole('link', { name: 'View 47 Actions' }))
-  expect(await elsewhere()).toBe('/dashboard/actions?domain=harbour.example&jobId=j1')
+  expect(await navigatedUrl()).toBe('/dashboard/actions?domain=harbour.example&jobId=j1')
 })
 
 test('A-E-28 the summary appears at the end, although no event carries it', async () => {

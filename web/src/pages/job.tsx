@@ -18,7 +18,7 @@ import { AnalyzeAgain } from '#features/jobs/analyze-again.tsx'
 import { CancelJob } from '#features/jobs/cancel-job.tsx'
 import { CreditsDialog } from '#features/jobs/credits-dialog.tsx'
 import { creditsRefusal } from '#features/jobs/credits-refusal.ts'
-import { stateOf } from '#features/jobs/job-kind.ts'
+import { stateOf } from '#features/jobs/job-state.ts'
 import { useRetryJob } from '#features/jobs/queries.ts'
 import { ReportPictures } from '#features/pictures/report-pictures.tsx'
 import { ShareButton } from '#features/shares/share-button.tsx'
@@ -127,7 +127,7 @@ function WithoutResult({ job }: { job: Job }) {
 }
 
 /** The specification has no status for a canceled job, so `is_cancelled` decides. */
-const endLabel = ({ status, is_cancelled }: Job) => (is_cancelled ? 'Cancelled' : statusLabel(status))
+const endLabel = ({ status, is_cancelled }: Job) => (is_cancelled ? 'Canceled' : statusLabel(status))
 
 const JobFacts = ({ children }: { children: ReactNode }) => <span className="flex flex-wrap items-center gap-x-3 gap-y-1">{children}</span>
 

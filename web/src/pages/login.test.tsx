@@ -8,7 +8,7 @@ import { endLocalSession, restoreSession } from '#features/auth/session.ts'
 import { appServer } from '#testing/app-server.ts'
 import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { profile, user } from '#testing/people.ts'
-import { alerts, button, elsewhere, field, renderPage } from '#testing/render-page.tsx'
+import { alerts, button, field, navigatedUrl, renderPage } from '#testing/render-page.tsx'
 import LoginPage from './login.tsx'
 
 let server: FakeServer
@@ -64,7 +64,7 @@ test('valid credentials lead to the home page (A-R-02 A-S-06)', async () => {
   open()
   await fillIn(' Ida@Example.test ')
   await userEvent.click(button('Login'))
-  expect(await elsewhere()).toBe('/')
+  expect(await navigatedUrl()).toBe('/')
   expect(server.requestsTo(authCalls.login)[0]?.body).toEqual({ email: 'ida@example.test', password: 'secret1' })
 })
 
@@ -75,7 +75,7 @@ test.each([
   open(at)
   await fillIn()
   await userEvent.keyboard('{Enter}')
-  expect(await elsewhere()).toBe(to)
+  expect(await navigatedUrl()).toBe(to)
 })
 
 test.each([
@@ -107,7 +107,7 @@ test('a double click sends one request (A-X-01)', async () => {
   await userEvent.type(field('Password'), '{Enter}{Enter}')
   expect(button('Login').getAttribute('aria-busy')).toBe('true')
   slowReply.resolve(loginReply)
-  expect(await elsewhere()).toBe('/')
+  expect(await navigatedUrl()).toBe('/')
   expect(server.requestsTo(authCalls.login)).toHaveLength(1)
 })
 

@@ -13,7 +13,7 @@ import { Link } from '#ui/link.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 
 export default function LoginPage() {
-  const { hasEnded } = useSession()
+  const { wasEndedByServer } = useSession()
   const location = useLocation()
   const isPasswordChanged = Boolean(location.state?.passwordChanged)
   const { register, onSubmit, errors, failure, isBusy } = useContractForm({
@@ -36,7 +36,7 @@ export default function LoginPage() {
         </Banner>
       ) : (
         failure === null &&
-        hasEnded && (
+        wasEndedByServer && (
           <Banner tone="accent" role="status">
             Your session has ended. Log in again to go on.
           </Banner>

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onSessionEvent } from '#features/auth/session.ts'
 import { appServer } from '#testing/app-server.ts'
 import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
-import { alerts, button, elsewhere, field, renderPage } from '#testing/render-page.tsx'
+import { alerts, button, field, navigatedUrl, renderPage } from '#testing/render-page.tsx'
 import ResetPasswordPage from './reset-password.tsx'
 
 let server: FakeServer
@@ -114,7 +114,7 @@ test.each([
   server.on(authCalls.updatePassword, () => passwordChangedReply(redirect))
   open()
   await fillIn()
-  expect(await elsewhere()).toBe(to)
+  expect(await navigatedUrl()).toBe(to)
   expect(server.requestsTo(authCalls.updatePassword)).toMatchObject([{ bearer: 'a', body: { password: 'secret1' } }])
 })
 
@@ -136,6 +136,6 @@ test('a double click sends one request (A-S-57)', async () => {
   await fillIn()
   await userEvent.dblClick(button('Change password'))
   slowReply.resolve(passwordChangedReply())
-  expect(await elsewhere()).toBe('/login')
+  expect(await navigatedUrl()).toBe('/login')
   expect(server.requestsTo(authCalls.updatePassword)).toHaveLength(1)
 })

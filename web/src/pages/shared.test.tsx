@@ -11,7 +11,7 @@ import { appServer } from '#testing/app-server.ts'
 import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { profile, user } from '#testing/people.ts'
-import { button, elsewhere, renderPage } from '#testing/render-page.tsx'
+import { button, navigatedUrl, renderPage } from '#testing/render-page.tsx'
 import { sharedView } from '#testing/shares.ts'
 import { setWindowWidth } from '#testing/window-width.ts'
 import '#ui/markdown.tsx'
@@ -170,7 +170,7 @@ test('B-R-10 B-C-15 the button for the full report leads to sign-up, and the cli
   await open(preview, { at: '/shared/a%2Bb' })
   const [first] = await screen.findAllByRole('link', { name: 'Get the full report' })
   await userEvent.click(first as HTMLElement)
-  expect(await elsewhere()).toBe('/signup?source=preview&utm_campaign=shared_preview&utm_content=a%2Bb')
+  expect(await navigatedUrl()).toBe('/signup?source=preview&utm_campaign=shared_preview&utm_content=a%2Bb')
   expect(bodiesOf(analyticsCalls.previewCtaClicked)).toEqual([
     { shareToken: 'a+b', jobId: 'j1', timestamp: expect.stringMatching(/^20\d\d-/) },
   ])

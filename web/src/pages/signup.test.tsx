@@ -9,7 +9,7 @@ import { endLocalSession, restoreSession } from '#features/auth/session.ts'
 import { appServer } from '#testing/app-server.ts'
 import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { profile, user } from '#testing/people.ts'
-import { alerts, button, elsewhere, field, renderPage } from '#testing/render-page.tsx'
+import { alerts, button, field, navigatedUrl, renderPage } from '#testing/render-page.tsx'
 import SignupPage from './signup.tsx'
 
 let server: FakeServer
@@ -91,7 +91,7 @@ test.each([
 test('a valid sign-up leads to the home page and sends the name User (A-V-04 A-S-07 A-S-12 A-R-06)', async () => {
   open()
   await fillInAndSubmit()
-  expect(await elsewhere()).toBe('/')
+  expect(await navigatedUrl()).toBe('/')
   expect(server.requestsTo(authCalls.signup)[0]?.body).toEqual({ email: user.email, password: 'secret1', name: 'User' })
 })
 
@@ -101,7 +101,7 @@ test.each([
 ])('%s leads to %s (A-S-12)', async (at, to) => {
   open(at)
   await fillInAndSubmit()
-  expect(await elsewhere()).toBe(to)
+  expect(await navigatedUrl()).toBe(to)
 })
 
 test.each([
@@ -126,6 +126,6 @@ test('a double click sends one request (A-X-02)', async () => {
   await fillInAndSubmit()
   await userEvent.dblClick(button('Sign Up'))
   slowReply.resolve(signupReply)
-  expect(await elsewhere()).toBe('/')
+  expect(await navigatedUrl()).toBe('/')
   expect(server.requestsTo(authCalls.signup)).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ import { loadBranding } from '#features/branding/branding.ts'
 import { claimLook } from '#features/looks/stored-look.ts'
 import { appServer } from '#testing/app-server.ts'
 import { type FakeServer, refusal } from '#testing/fake-server.ts'
-import { alerts, button, elsewhere, field, renderPage } from '#testing/render-page.tsx'
+import { alerts, button, field, navigatedUrl, renderPage } from '#testing/render-page.tsx'
 import WelcomePage from './welcome.tsx'
 
 let server: FakeServer
@@ -115,6 +115,6 @@ test.each(['login', 'welcome'] as const)(
     server.on(authCalls.profile, () => refusal(401, {}))
     await loadBranding()
     renderPage(<p>Home</p>, { path: '/', at: '/', guard: <SignedIn /> })
-    expect(await elsewhere()).toBe(`/${landing}`)
+    expect(await navigatedUrl()).toBe(`/${landing}`)
   },
 )

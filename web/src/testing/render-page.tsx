@@ -30,7 +30,7 @@ export function renderPage(page: ReactElement, { path, at = path, guard, state }
               <Route path={path} element={<PageBoundary>{page}</PageBoundary>} />
             </Route>
           </Route>
-          <Route path="*" element={<Elsewhere />} />
+          <Route path="*" element={<OtherPage />} />
         </Routes>
       </MemoryRouter>
       <Toasts />
@@ -38,9 +38,9 @@ export function renderPage(page: ReactElement, { path, at = path, guard, state }
   )
 }
 
-function Elsewhere() {
+function OtherPage() {
   const { pathname, search } = useLocation()
-  return <p data-testid="elsewhere">{`${pathname}${search}`}</p>
+  return <p data-testid="navigated-url">{`${pathname}${search}`}</p>
 }
 
 /** Goes back in the history, like the browser's button. */
@@ -54,7 +54,7 @@ export function BackButton() {
 }
 
 /** The URL that the page has navigated to. */
-export const elsewhere = async () => (await screen.findByTestId('elsewhere')).textContent
+export const navigatedUrl = async () => (await screen.findByTestId('navigated-url')).textContent
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true })
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })

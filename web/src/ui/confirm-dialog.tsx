@@ -7,17 +7,17 @@ interface ConfirmDialogProps {
   open: boolean
   onClose: () => void
   onConfirm: () => void
-  /** Also the label of the red button, unless `verb` is set. */
+  /** Also the label of the red button, unless `confirmLabel` is set. */
   title: string
-  verb?: string
+  confirmLabel?: string
   /** Label of the button that closes the dialog; set it where `Cancel` could be mistaken for the action. */
-  keep?: string
+  cancelLabel?: string
   /** What the action affects. Ends in a colon if `losses` completes the sentence: `This deletes for example.com:` */
   children: ReactNode
   /** One line for each thing that is lost. */
   losses?: readonly ReactNode[]
   /** A field that must be filled in first, such as the password. */
-  proof?: ReactNode
+  requiredField?: ReactNode
   busy?: boolean
   busyText?: string
   /** Error of the last attempt. The dialog stays open for another attempt. */
@@ -26,7 +26,18 @@ interface ConfirmDialogProps {
 
 /** Only for actions that cannot be undone; everything else offers Undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, onConfirm, title, verb = title, keep = 'Cancel', children, losses = [], proof, error } = props
+  const {
+    open,
+    onClose,
+    onConfirm,
+    title,
+    confirmLabel = title,
+    cancelLabel = 'Cancel',
+    children,
+    losses = [],
+    requiredField,
+    error,
+  } = props
   const { busy = false, busyText = 'Deleting...' } = props
   const safeButton = useRef<HTMLButtonElement>(null)
   return (
@@ -40,10 +51,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button ref={safeButton} onClick={onClose} disabled={busy}>
-            {keep}
+            {cancelLabel}
           </Button>
           <Button variant="danger" onClick={onConfirm} busy={busy} busyText={busyText}>
-            {verb}
+            {confirmLabel}
           </Button>
         </>
       }
@@ -58,7 +69,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </ul>
       )}
       <p className="mt-2.5 text-text-2">This action cannot be undone.</p>
-      {proof && <div className="mt-4">{proof}</div>}
+      {requiredField && <div className="mt-4">{requiredField}</div>}
       {error && (
         <Banner tone="danger" role="alert" className="mt-3">
           {error}

@@ -3,7 +3,7 @@ import { type ComponentType, lazy } from 'react'
 /** Pauses between attempts, in milliseconds. A server restart takes less time than all of them together. */
 const RETRY_PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000]
 
-/** At the end of the message when an import fails, except in Safari. */
+/** Finds the URL of the module in the error message of a failed import. Safari's message has none. */
 const MODULE_URL = /https?:\/\/[^\s?]+/
 
 type Module<Props> = { default: ComponentType<Props> }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 
 interface MenuProps {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   trigger: ReactNode
   /** `MenuItem`s and `MenuSeparator`s. */
   children: ReactNode

@@ -33,7 +33,7 @@ const stateWords: Record<Stage['state'], string> = {
   running: 'running',
   waiting: 'waiting',
   failed: 'failed',
-  stopped: 'cancelled',
+  stopped: 'canceled',
   partial: 'done in part',
 }
 

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
-export type JobState = 'running' | 'completed' | 'partial' | 'failed' | 'cancelled' | 'queued'
+export type JobState = 'running' | 'completed' | 'partial' | 'failed' | 'canceled' | 'queued'
 
 const states: Record<JobState, { tone: Tone; icon: ReactNode; word: string }> = {
   running: { tone: 'info', icon: <Spinner />, word: 'Running' },
   completed: { tone: 'success', icon: <Check />, word: 'Completed' },
   partial: { tone: 'warning', icon: <TriangleAlert />, word: 'Partial' },
   failed: { tone: 'danger', icon: <X />, word: 'Failed' },
-  cancelled: { tone: 'neutral', icon: <CircleStop />, word: 'Cancelled' },
+  canceled: { tone: 'neutral', icon: <CircleStop />, word: 'Canceled' },
   queued: { tone: 'neutral', icon: <Clock />, word: 'Queued' },
 }
 

@@ -50,7 +50,7 @@ export function DeleteAccount({ email }: { email: string }) {
         losses={plan === 'free' ? losses : [`Your ${planName(plan)} plan ends now, without a refund.`, ...losses]}
         busy={isBusy}
         error={failure?.message ?? null}
-        proof={
+        requiredField={
           <form onSubmit={onSubmit} noValidate>
             <Field label="Your password" error={errors.current_password?.message}>
               <PasswordInput autoComplete="current-password" {...register('current_password')} />

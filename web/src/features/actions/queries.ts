@@ -43,16 +43,15 @@ export interface ActionsToSave {
 /** Values before the change, for undo. */
 export type PreviousValues = ReadonlyMap<string, ActionChange>
 
-/** Maximum number of actions per call. */
-const BATCH_SIZE = 500
+const maxActionsPerCall = 500
 
 async function save({ ids, status, note }: ActionsToSave): Promise<void> {
   if (readToken() === null) throw new ApiError(0, { error: notLoggedIn })
   const [id = ''] = ids
   if (ids.length === 1) await actions.progress({ id, body: { status, ...note } })
   else
-    for (let at = 0; at < ids.length; at += BATCH_SIZE)
-      await actions.bulkProgress({ body: { ids: ids.slice(at, at + BATCH_SIZE), status } })
+    for (let at = 0; at < ids.length; at += maxActionsPerCall)
+      await actions.bulkProgress({ body: { ids: ids.slice(at, at + maxActionsPerCall), status } })
 }
 
 /** Updates optimistically and rolls back if the server refuses. */

@@ -23,8 +23,8 @@ export function TaskNotes({ task, isSaving, onNote }: { task: Task; isSaving: bo
   const id = useId()
   const saved = task.notes ?? ''
   const [storedDraft, storeDraft] = useDraft(`notes ${task.id}`)
-  // Show the draft only while the saved note is the one that the draft started from, or equals the draft. So the draft survives a failed
-  // save, and a change made elsewhere replaces it.
+  // Show the draft while the saved note is the one that the user started from, or equals the draft. After a change made elsewhere, show the
+  // saved note. A failed save does not change the saved note, so the draft stays.
   const [draft, setDraft] = useState(() => parseDraft(storedDraft) ?? { text: saved, from: saved })
   const text = draft.from === saved || draft.text.trim() === saved ? draft.text : saved
   const isChanged = text.trim() !== saved.trim()

@@ -13,7 +13,7 @@ import { useRemoveBrand } from './queries.ts'
 export function DeleteBrand({ brand, onDeleted }: { brand: AdminBrand; onDeleted: () => void }) {
   const removeBrand = useRemoveBrand()
   const [isConfirming, setConfirming] = useState(false)
-  const reason = whyNotDeletable(brand)
+  const reason = deletionProblem(brand)
   const confirm = () =>
     removeBrand.mutate(brand.id, {
       onSuccess: () => {
@@ -47,7 +47,7 @@ export function DeleteBrand({ brand, onDeleted }: { brand: AdminBrand; onDeleted
   )
 }
 
-function whyNotDeletable({ is_default, users }: AdminBrand): string | null {
+function deletionProblem({ is_default, users }: AdminBrand): string | null {
   if (is_default) return "The default brand can't be deleted: it is shown on every host that belongs to no other brand."
   if (users === 0) return null
   return `${users === 1 ? '1 person has' : `${formatNumber(users)} people have`} an account at this brand, so it can't be deleted.`

@@ -42,13 +42,13 @@ export function JobActions({ detail: { job, userEmail } }: { detail: AdminJobDet
         onClose={close}
         onConfirm={() => cancel.mutate(job.id, { onSuccess: close })}
         title="Cancel job"
-        keep="Keep it running"
+        cancelLabel="Keep it running"
         busy={cancel.isPending}
-        busyText="Cancelling..."
-        error={cancel.isError ? errorMessage(cancel.error, 'The job could not be cancelled. Please try again.') : null}
+        busyText="Canceling..."
+        error={cancel.isError ? errorMessage(cancel.error, 'The job could not be canceled. Please try again.') : null}
       >
         This stops the analysis of <strong className="wrap-anywhere">{job.domain}</strong> for{' '}
-        <bdi className="wrap-anywhere">{userEmail}</bdi>. The user sees that an administrator cancelled it.
+        <bdi className="wrap-anywhere">{userEmail}</bdi>. The user sees that an administrator canceled it.
       </ConfirmDialog>
     </>
   )

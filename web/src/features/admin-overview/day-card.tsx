@@ -3,7 +3,7 @@ import { formatHourAndMinute } from '#format/date.ts'
 import { formatCount, formatNumber } from '#format/number.ts'
 import { Card } from '#ui/card.tsx'
 
-/** Number of analyses that ended in each of the last 24 hours; the system page has the exact numbers. */
+/** A bar for each of the last 24 hours: how many analyses ended in it. The system page has the exact numbers. */
 export function DayCard({ hours }: { hours: AdminOverview['hours'] }) {
   const totals = hours.map(({ finished, failed }) => finished + failed)
   const total = totals.reduce((sum, count) => sum + count, 0)

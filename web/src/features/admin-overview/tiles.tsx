@@ -15,7 +15,7 @@ interface TileProps {
   note: string
 }
 
-/** Links to five admin areas, each with a current number or state. Without data, a dash replaces it. */
+/** Links to five admin areas, each with a current number or state, or a dash until the data has loaded. */
 export function Tiles({ overview }: { overview: AdminOverview | undefined }) {
   return (
     <nav aria-label="Administration">

@@ -27,6 +27,6 @@ export function useForgetProcess() {
 
 /** The message that B-X-42 requires. */
 export function monitoringErrorText(error: Error): string {
-  const detail = error.message || (error instanceof ApiError ? String(error.status) : 'no answer')
+  const detail = error.message || (error instanceof ApiError ? String(error.status) : 'no response')
   return `Error loading system status: Failed to fetch monitoring data: ${detail}`
 }

@@ -75,7 +75,7 @@ test('the session starts as loading, reads the status first, then checks the sto
   expect(session.sessionState()).toEqual({
     isLoading: true,
     isAuthenticated: false,
-    hasEnded: false,
+    wasEndedByServer: false,
     isDevelopmentMode: false,
     sampleSite: null,
     token: null,
@@ -90,7 +90,7 @@ test('the session starts as loading, reads the status first, then checks the sto
   expect(session.sessionState()).toEqual({
     isLoading: false,
     isAuthenticated: true,
-    hasEnded: false,
+    wasEndedByServer: false,
     isDevelopmentMode: false,
     sampleSite: null,
     token: 't1',

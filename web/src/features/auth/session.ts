@@ -23,15 +23,14 @@ export type SessionState = {
   token: string | null
   user: User | null
   profile: Profile | null
-  /** Whether the server ended the session, rather than the user. */
-  hasEnded: boolean
+  wasEndedByServer: boolean
 }
 
 export type SessionEvent = 'initial session' | 'signed in' | 'signed out' | 'token refreshed' | 'password recovery' | 'user updated'
 
 type Listener = (event: SessionEvent, state: SessionState) => void
 
-const signedOutState = { isAuthenticated: false, token: null, user: null, profile: null, hasEnded: false }
+const signedOutState = { isAuthenticated: false, token: null, user: null, profile: null, wasEndedByServer: false }
 
 let state: SessionState = { ...signedOutState, isLoading: true, isDevelopmentMode: false, sampleSite: null }
 const watchers = new Set<() => void>()
@@ -92,14 +91,14 @@ async function validateToken(): Promise<void> {
   if (token === null) return setState(signedOutState)
   try {
     const { user, profile } = fillInProfile(await readProfile())
-    if (readToken() === token) setState({ isAuthenticated: true, token, user, profile, hasEnded: false })
+    if (readToken() === token) setState({ isAuthenticated: true, token, user, profile, wasEndedByServer: false })
   } catch (error) {
     // If the token was replaced meanwhile, this response says nothing about the new one.
     if (readToken() !== token) return
     console.warn('The stored session could not be used', error)
-    const hasEnded = error instanceof ApiError && error.status === 401
-    setState({ ...signedOutState, hasEnded })
-    if (hasEnded) writeToken(null)
+    const wasEndedByServer = error instanceof ApiError && error.status === 401
+    setState({ ...signedOutState, wasEndedByServer })
+    if (wasEndedByServer) writeToken(null)
     if (error instanceof NetworkError) window.addEventListener('online', () => void signInWithStoredToken(), { once: true })
     emit('signed out')
   }
@@ -142,7 +141,7 @@ export async function signUp(account: { email: string; password: string; name?: 
 function startSession(token: string, user: User): void {
   writeToken(token)
   clearDrafts({ exceptUserId: user.id })
-  setState({ isAuthenticated: true, token, user, profile: user.profile, hasEnded: false })
+  setState({ isAuthenticated: true, token, user, profile: user.profile, wasEndedByServer: false })
   emit('signed in')
   // Not awaited, so that the user can continue meanwhile.
   void refreshProfile()
@@ -152,14 +151,14 @@ function startSession(token: string, user: User): void {
 export async function logOut(): Promise<void> {
   const loggingOut = auth.logout()
   endLocalSession()
-  await loggingOut.catch((error: unknown) => console.warn('The server does not know of the sign-out', error))
+  await loggingOut.catch((error: unknown) => console.warn('The session could not be ended on the server', error))
 }
 
-/** Ends the session without notifying the server. `hasEnded`: the server ended it, and the login page says so. */
-export function endLocalSession({ hasEnded = false } = {}): void {
+/** Ends the session without notifying the server. With `wasEndedByServer`, the login page says so. */
+export function endLocalSession({ wasEndedByServer = false } = {}): void {
   writeToken(null)
-  if (!hasEnded) clearDrafts()
-  setState({ ...signedOutState, hasEnded })
+  if (!wasEndedByServer) clearDrafts()
+  setState({ ...signedOutState, wasEndedByServer })
   emit('signed out')
 }
 
@@ -175,7 +174,7 @@ export async function refreshProfile(): Promise<void> {
   } catch (error) {
     if (state.token !== token) return
     console.warn('The profile could not be refreshed', error)
-    if (error instanceof ApiError && error.status === 401) endLocalSession({ hasEnded: true })
+    if (error instanceof ApiError && error.status === 401) endLocalSession({ wasEndedByServer: true })
   }
 }
 

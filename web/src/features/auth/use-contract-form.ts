@@ -13,7 +13,7 @@ export function useContractForm<Values extends FieldValues, Output>(options: {
   submit: (values: Output) => Promise<void>
   /** Shown if the server sent no message. */
   fallback: string
-  /** Shown if the server could not be reached, where the specification has a text for that. */
+  /** Shown if the server could not be reached; `fallback` if missing. */
   unreachable?: string
 }) {
   const [failure, setFailure] = useState<{ message: string; status: number | null; attempt: number } | null>(null)

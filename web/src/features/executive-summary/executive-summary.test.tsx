@@ -116,8 +116,8 @@ test('A-R-46 A-E-28 A-S-54 a message replaces a missing summary, and a generated
 
 test('A-R-47 A-S-53 A-K-14 while generating, the button waits without a timeout and cannot be clicked twice', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const answer = deferredReply<{ executive_summary: string }>()
-  server.on(jobCalls.generateExecutiveSummary, () => answer.promise)
+  const reply = deferredReply<{ executive_summary: string }>()
+  server.on(jobCalls.generateExecutiveSummary, () => reply.promise)
   renderSummary()
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   await user.click(button('Generate Executive Summary'))
@@ -129,7 +129,7 @@ test('A-R-47 A-S-53 A-K-14 while generating, the button waits without a timeout 
   expect(screen.getByRole('button', { name: 'Generating...' })).toBeTruthy()
   expect(alerts()).toEqual([])
   expect(server.requestsTo(jobCalls.generateExecutiveSummary)).toHaveLength(1)
-  answer.resolve({ executive_summary: 'Late.' })
+  reply.resolve({ executive_summary: 'Late.' })
   expect(await screen.findByText('Late.')).toBeTruthy()
 })
 
@@ -170,11 +170,11 @@ test('A-X-36 the error clears on a new attempt', async () => {
   renderSummary()
   await generate()
   await screen.findByRole('alert')
-  const answer = deferredReply<{ executive_summary: string }>()
-  server.on(jobCalls.generateExecutiveSummary, () => answer.promise)
+  const reply = deferredReply<{ executive_summary: string }>()
+  server.on(jobCalls.generateExecutiveSummary, () => reply.promise)
   await generate()
   expect(alerts()).toEqual([])
-  answer.resolve({ executive_summary: 'At last.' })
+  reply.resolve({ executive_summary: 'At last.' })
   expect(await screen.findByText('At last.')).toBeTruthy()
 })
 

@@ -225,10 +225,10 @@ test('A-R-40 outside development mode there is no demo token form', async () => 
 
 test('a skeleton is shown while a file loads', async () => {
   await startApp()
-  const answer = deferredReply<{ content: string }>()
-  server.on(jobCalls.file, () => answer.promise)
+  const reply = deferredReply<{ content: string }>()
+  server.on(jobCalls.file, () => reply.promise)
   renderViewer()
   expect(await screen.findByText('Loading report.md')).toBeTruthy()
-  answer.resolve({ content: 'Here' })
+  reply.resolve({ content: 'Here' })
   expect(await screen.findByText('Here')).toBeTruthy()
 })

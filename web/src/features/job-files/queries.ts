@@ -14,9 +14,9 @@ export const fileQuery = (jobId: string, name: string) =>
   queryOptions({
     queryKey: ['job-files', jobId, name],
     queryFn: async ({ signal }) => {
-      const answer: { content?: unknown } | null = await jobs.file({ id: jobId, name }, { signal })
-      if (typeof answer?.content !== 'string') throw new InvalidFile()
-      return answer.content
+      const response: { content?: unknown } | null = await jobs.file({ id: jobId, name }, { signal })
+      if (typeof response?.content !== 'string') throw new InvalidFile()
+      return response.content
     },
     // No automatic retries, because the user sees the error and has a button to retry.
     retry: false,

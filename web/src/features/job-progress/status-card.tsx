@@ -41,7 +41,7 @@ function StatusLine({ job }: { job: Job }) {
         {job.is_cancelled ? (
           <p className="flex items-center gap-2 font-semibold text-low-text">
             <CircleStop />
-            Cancelled
+            Canceled
           </p>
         ) : (
           <p className="flex items-center gap-2 font-semibold text-danger-text">

@@ -9,7 +9,7 @@ export interface FindingGroup {
   count: number
 }
 
-/** The selector without its numbers: the third and fourth links of a menu come from the same template. */
+/** The selector without its numbers, because the third and the fourth link of a menu are one finding to the reader. */
 const selectorWithoutNumbers = (at: string) => at.replaceAll(/:nth-[a-z-]+\(\d+\)|\[\d+\]/g, '')
 
 export function groupFindings(findings: readonly Finding[]): FindingGroup[] {

@@ -28,10 +28,10 @@ export function CancelJob({ job }: { job: Job }) {
         }}
         onConfirm={() => cancel.mutate(job, { onSuccess: () => setConfirming(false) })}
         title="Cancel analysis"
-        keep="Keep it running"
+        cancelLabel="Keep it running"
         busy={cancel.isPending}
-        busyText="Cancelling..."
-        error={cancel.isError ? errorMessage(cancel.error, 'The analysis could not be cancelled. Please try again.') : null}
+        busyText="Canceling..."
+        error={cancel.isError ? errorMessage(cancel.error, 'The analysis could not be canceled. Please try again.') : null}
       >
         This stops the analysis of <strong className="wrap-anywhere">{shownDomain(job.domain)}</strong>.{' '}
         {isRefundable(job) ? 'It does not count against your plan.' : 'It counts as used, since the site has been read and judged.'}

@@ -48,7 +48,7 @@ export function DeleteJobs({ toDelete, onClose }: { toDelete: Job | 'all' | null
         onClose={onClose}
         onConfirm={confirm}
         title={toDelete === 'all' ? 'Clear all' : 'Delete Analysis'}
-        verb={toDelete === 'all' ? 'Delete all' : 'Delete Analysis'}
+        confirmLabel={toDelete === 'all' ? 'Delete all' : 'Delete Analysis'}
         losses={
           toDelete === 'all' ? ['all action items, with their progress', 'all reports and files', 'all shared links'] : lossesOf(toDelete)
         }

@@ -6,7 +6,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deferredReply, type FakeServer, fakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { job } from '#testing/jobs.ts'
-import { elsewhere, renderPage } from '#testing/render-page.tsx'
+import { navigatedUrl, renderPage } from '#testing/render-page.tsx'
 import { GenerateActionsButton } from './generate-actions-button.tsx'
 
 type GenerateReply = Reply<typeof actionCalls.parse>
@@ -52,7 +52,7 @@ test('A-R-35 A-S-48 A-S-49 the button checks for actions, then links to existing
   expect(label()).toBe('View 1,204 Actions')
   fireEvent.click(screen.getByRole('link', { name: 'View 1,204 Actions' }))
   vi.useRealTimers()
-  expect(await elsewhere()).toBe(`/dashboard/actions?domain=harbour.example&jobId=g${id}`)
+  expect(await navigatedUrl()).toBe(`/dashboard/actions?domain=harbour.example&jobId=g${id}`)
 })
 
 test("A-S-48 a row with a known count also starts with the check, and the check's count applies", async () => {
@@ -86,10 +86,10 @@ test('A-S-49 A-S-50 A-S-51 A-K-04 missing actions are generated from the folder,
   await advance()
   expect(label()).toBe('Done!')
   await advance(999)
-  expect(screen.queryByTestId('elsewhere')).toBeNull()
+  expect(screen.queryByTestId('navigated-url')).toBeNull()
   await advance(1)
   vi.useRealTimers()
-  expect(await elsewhere()).toBe(`/dashboard/actions?domain=harbour.example&jobId=g${id}`)
+  expect(await navigatedUrl()).toBe(`/dashboard/actions?domain=harbour.example&jobId=g${id}`)
 })
 
 test('A-S-50 without a folder the actions are generated from the job, with the button disabled and a spinner', async () => {
@@ -124,13 +124,13 @@ test.each<[string, Partial<Job>, () => GenerateReply | ReturnType<typeof refusal
   ['A-X-19', { folderPath: null }, () => refusal(404), 'This analysis is too old. Please run a new analysis to generate actions.'],
   ['A-X-20', { folderPath: 'jobs/g' }, () => refusal(404), 'Failed to generate actions (404)'],
   ['A-X-20', { folderPath: null }, () => refusal(500), 'Failed to generate actions (500)'],
-  ['A-X-20', { folderPath: null }, () => Promise.reject(noNetwork()), 'Failed to generate actions (no answer)'],
+  ['A-X-20', { folderPath: null }, () => Promise.reject(noNetwork()), 'Failed to generate actions (no response)'],
 ])(
   '%s A-S-52 A-K-05 after a failure the button reads Error for 3 seconds, with the reason below: %j',
-  async (_id, changes, answer, text) => {
+  async (_id, changes, handler, text) => {
     await open(changes)
-    server.on(actionCalls.parse, answer)
-    server.on(jobCalls.regenerateActions, answer)
+    server.on(actionCalls.parse, handler)
+    server.on(jobCalls.regenerateActions, handler)
     await press()
     expect(label()).toBe('Error')
     expect(screen.getByRole('alert').textContent).toBe(text)
@@ -138,7 +138,7 @@ test.each<[string, Partial<Job>, () => GenerateReply | ReturnType<typeof refusal
     expect(label()).toBe('Error')
     await advance(1)
     expect(label()).toBe('Generate Actions')
-    expect(screen.queryByTestId('elsewhere')).toBeNull()
+    expect(screen.queryByTestId('navigated-url')).toBeNull()
   },
 )
 
@@ -154,5 +154,5 @@ test('a user who leaves meanwhile is not redirected later', async () => {
   await press()
   cleanup()
   await advance(5_000)
-  expect(screen.queryByTestId('elsewhere')).toBeNull()
+  expect(screen.queryByTestId('navigated-url')).toBeNull()
 })

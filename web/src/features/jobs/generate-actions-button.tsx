@@ -109,7 +109,7 @@ const texts = {
 
 /** The specification's texts (A-X-19, A-X-20). */
 function failureText(error: Error, { folderPath }: Job): string {
-  const status = error instanceof ApiError ? error.status : 'no answer'
+  const status = error instanceof ApiError ? error.status : 'no response'
   if (status === 404 && folderPath === null) return 'This analysis is too old. Please run a new analysis to generate actions.'
   return `Failed to generate actions (${status})`
 }

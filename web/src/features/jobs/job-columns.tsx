@@ -7,8 +7,8 @@ import { Sparkline } from '#ui/sparkline.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { JobActions } from './job-actions.tsx'
 import { ChangeCell, DateCell, ScoreCell, TasksCell } from './job-cells.tsx'
-import { stateOf } from './job-kind.ts'
 import { changeOf, scoresOf } from './job-score.ts'
+import { stateOf } from './job-state.ts'
 import { JobStatus } from './job-status.tsx'
 
 interface RowActions {
@@ -109,7 +109,7 @@ function dateRank(job: Job): number | null {
 /** The URL, with the reason if the job failed, was canceled or is incomplete. Shown below the domain. */
 function UrlAndReason({ job }: { job: Job }) {
   const state = stateOf(job)
-  const reason = state === 'failed' || state === 'cancelled' || state === 'partial' ? job.error : null
+  const reason = state === 'failed' || state === 'canceled' || state === 'partial' ? job.error : null
   const text = [job.url, reason].filter(Boolean).join(' · ')
   return (
     <p

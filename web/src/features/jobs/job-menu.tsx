@@ -15,7 +15,7 @@ export function JobMenu({ job, onDelete }: { job: Job; onDelete: (job: Job) => v
   const cancel = useCancelJob()
   const analyzeAgain = useAnalyzeAgain()
   const cancelJob = () =>
-    cancel.mutate(job, { onError: (error) => toast.error(errorMessage(error, 'The analysis could not be cancelled. Please try again.')) })
+    cancel.mutate(job, { onError: (error) => toast.error(errorMessage(error, 'The analysis could not be canceled. Please try again.')) })
   const isJobFinished = isFinished(job)
   const hasReport = isJobFinished && job.status !== 'failed'
   return (

@@ -7,7 +7,7 @@ import { Link } from '#ui/link.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { stateOf } from './job-kind.ts'
+import { stateOf } from './job-state.ts'
 
 /** The job's state or progress, with a link to its page. */
 export function JobStatus({ job }: { job: Job }) {

@@ -9,7 +9,7 @@ import { setLiveState } from '#live/live-state.ts'
 import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
-import { button, elsewhere, renderPage } from '#testing/render-page.tsx'
+import { button, navigatedUrl, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
 import { JobStatus } from './job-status.tsx'
 import { JobsCard } from './jobs-card.tsx'
@@ -72,7 +72,7 @@ test('A-R-17 A-R-30 A-E-10 a row shows URL, status, date and actions; A-R-21 it 
   expect(cells.getByRole('link', { name: 'View 47 Actions' })).toBeTruthy()
   expect(cells.queryByRole('progressbar')).toBeNull()
   await userEvent.click(cells.getByRole('link', { name: 'harbour.example' }))
-  expect(await elsewhere()).toBe(`/dashboard/actions?domain=harbour.example&jobId=${testJob.id}`)
+  expect(await navigatedUrl()).toBe(`/dashboard/actions?domain=harbour.example&jobId=${testJob.id}`)
 })
 
 test('a running job shows its progress, its counts and the time left', async () => {
@@ -187,11 +187,11 @@ test('A-R-21 a click anywhere on a row opens the job, except on its buttons and 
   await openMenu('harbour.example')
   fireEvent.click(screen.getByText('Files'))
   await userEvent.keyboard('{Escape}')
-  expect(screen.queryByTestId('elsewhere')).toBeNull()
+  expect(screen.queryByTestId('navigated-url')).toBeNull()
   fireEvent.click(row('harbour.example').getByText(/^Nov 14, 2026/), { ctrlKey: true })
-  expect(screen.queryByTestId('elsewhere')).toBeNull()
+  expect(screen.queryByTestId('navigated-url')).toBeNull()
   await userEvent.click(row('harbour.example').getByText(/^Nov 14, 2026/))
-  expect(await elsewhere()).toBe(`/dashboard/actions?domain=harbour.example&jobId=${testJob.id}`)
+  expect(await navigatedUrl()).toBe(`/dashboard/actions?domain=harbour.example&jobId=${testJob.id}`)
 })
 
 test('A-R-21 a click in a dialog opened from a row does not open the job, though React bubbles the click to the row', async () => {
@@ -199,7 +199,7 @@ test('A-R-21 a click in a dialog opened from a row does not open the job, though
   server.on(jobCalls.retry, () => refusal(402, { error: 'Insufficient credits', reason: 'All used.' }))
   await userEvent.click(button('Retry harbour.example'))
   fireEvent.click(await screen.findByText('All used.'))
-  expect(screen.queryByTestId('elsewhere')).toBeNull()
+  expect(screen.queryByTestId('navigated-url')).toBeNull()
 })
 
 const mixedJobs = () => ({
@@ -316,9 +316,9 @@ test.each([
   ['no network', () => Promise.reject(noNetwork()), 'The server did not respond. The analysis may already be deleted.'],
   ['no sentence', () => refusal(500), 'Nothing was deleted.'],
   ['a sentence', () => refusal(500, { error: 'The database sleeps' }), 'The database sleeps'],
-])('A-X-26 a failed delete brings the row back and is shown in an alert: %s', async (_name, answer, message) => {
+])('A-X-26 a failed delete brings the row back and is shown in an alert: %s', async (_name, handler, message) => {
   await open({ completed: [newJob()] })
-  server.on(jobCalls.remove, answer)
+  server.on(jobCalls.remove, handler)
   const { confirm } = await askToDelete('harbour.example')
   await confirm()
   const alert = within(await screen.findByRole('alertdialog', { name: 'Failed to delete job' }))
@@ -382,7 +382,7 @@ test('A-X-27 a failed clearing restores all jobs that are left', async () => {
   await vi.waitFor(() => expect(domains()).toHaveLength(1))
 })
 
-test('clearing that gets no answer says that some analyses may be deleted', async () => {
+test('clearing that gets no response says that some analyses may be deleted', async () => {
   await open({ completed: [newJob()] })
   server.on(jobCalls.clear, () => Promise.reject(noNetwork()))
   await (await askToClear()).confirm()
@@ -426,11 +426,11 @@ test('a running job is canceled from its menu; an error is shown', async () => {
   await openMenu('harbour.example')
   expect(screen.queryByRole('menuitem', { name: 'report.md' })).toBeNull()
   await userEvent.click(screen.getByRole('menuitem', { name: 'Cancel' }))
-  expect(await screen.findByText('The analysis could not be cancelled. Please try again.')).toBeTruthy()
-  server.on(jobCalls.cancel, () => job({ id: 'x1', status: 'failed', error: 'Cancelled. Your analysis was given back.' }))
+  expect(await screen.findByText('The analysis could not be canceled. Please try again.')).toBeTruthy()
+  server.on(jobCalls.cancel, () => job({ id: 'x1', status: 'failed', error: 'Canceled. Your analysis was given back.' }))
   await openMenu('harbour.example')
   await userEvent.click(screen.getByRole('menuitem', { name: 'Cancel' }))
-  expect(await screen.findByText(/ · Cancelled\. Your analysis was given back\.$/)).toBeTruthy()
+  expect(await screen.findByText(/ · Canceled\. Your analysis was given back\.$/)).toBeTruthy()
 })
 
 test('the files of a finished job open on its page', async () => {
@@ -451,7 +451,7 @@ test('the files of a finished job open on its page', async () => {
     'Delete',
   ])
   await userEvent.click(screen.getByRole('menuitem', { name: 'report.md' }))
-  expect(await elsewhere()).toBe(`/jobs/${testJob.id}?file=report.md`)
+  expect(await navigatedUrl()).toBe(`/jobs/${testJob.id}?file=report.md`)
 })
 
 test('an empty, a loading and a failed list each show a message', async () => {

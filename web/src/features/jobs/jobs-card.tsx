@@ -20,7 +20,7 @@ import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { DeleteJobs } from './delete-jobs.tsx'
 import { jobColumns } from './job-columns.tsx'
-import { countText, filterNames, filters, matchesFilter } from './job-kind.ts'
+import { countText, filterNames, filters, matchesFilter } from './job-state.ts'
 import { RetryFailed } from './retry-failed.tsx'
 import { SitesCard } from './sites-card.tsx'
 

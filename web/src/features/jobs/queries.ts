@@ -17,7 +17,7 @@ function requireToken(): void {
 }
 
 /** The job is in `data`, in `job`, or is the response itself (A-C-17). The client has already unwrapped `data`. */
-const unwrapJob = (answer: Job & { job?: Job }): Job => answer.job ?? answer
+const unwrapJob = (response: Job & { job?: Job }): Job => response.job ?? response
 
 export type Submission = { urls: readonly string[]; isBatch: boolean; idempotencyKey: string }
 

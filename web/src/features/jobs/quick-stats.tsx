@@ -1,6 +1,6 @@
 import { useJobs } from '#data/job-cache.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { countText, filterNames } from './job-kind.ts'
+import { countText, filterNames } from './job-state.ts'
 
 /** The number of completed and processing jobs, counted as in the tabs of the table. */
 export function QuickStats() {

@@ -48,9 +48,9 @@ test('the button for all is missing for a single failed analysis, and in tabs wi
 test.each([
   ['lack of credits', refusal(402, { error: 'Insufficient credits', credits_required: 2, credits_available: 0 }), 'Insufficient credits'],
   ['another reason', refusal(500), 'The analyses could not be started again. Please try again.'],
-])('if the retry is refused for %s, all jobs stay unchanged', async (_name, answer, text) => {
+])('if the retry is refused for %s, all jobs stay unchanged', async (_name, reply, text) => {
   await open(`g${text.length}`, `h${text.length}`)
-  server.on(jobCalls.retryAll, () => answer)
+  server.on(jobCalls.retryAll, () => reply)
   await userEvent.click(retryAll() as HTMLElement)
   expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.getAllByText('Failed', { selector: 'td *' })).toHaveLength(2)

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { CreditsDialog } from './credits-dialog.tsx'
 import { type CreditsRefusal, creditsRefusal } from './credits-refusal.ts'
-import { jobsToRetry } from './job-kind.ts'
+import { jobsToRetry } from './job-state.ts'
 import { useRetryJobs } from './queries.ts'
 
 /** Retries the failed jobs, at most one batch. Shown only if there are several, because each job has its own button. */

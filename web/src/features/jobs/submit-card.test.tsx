@@ -8,7 +8,7 @@ import { endLocalSession, sessionState } from '#features/auth/session.ts'
 import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
-import { alerts, button, elsewhere, renderPage } from '#testing/render-page.tsx'
+import { alerts, button, navigatedUrl, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
 import { addToBatchDraft } from './add-to-batch-draft.ts'
 import { JobsCard } from './jobs-card.tsx'
@@ -122,7 +122,7 @@ test('a URL submitted after the session has ended is restored after login, and r
   await open()
   server.on(jobCalls.submit, () => refusal(401, { error: 'Invalid or expired token' }))
   await submit('harbour.example')
-  await vi.waitFor(() => expect(sessionState().hasEnded).toBe(true), { timeout: 10_000 })
+  await vi.waitFor(() => expect(sessionState().wasEndedByServer).toBe(true), { timeout: 10_000 })
   cleanup()
   await open()
   expect(field().value).toBe('harbour.example')
@@ -135,7 +135,7 @@ test('a URL submitted after the session has ended is restored after login, and r
 test('an unsent batch is restored in its tab, and removed after it was sent', async () => {
   await openBatch()
   await paste('a.example\nb.example')
-  endLocalSession({ hasEnded: true })
+  endLocalSession({ wasEndedByServer: true })
   cleanup()
   await open()
   expect(field().value).toBe('a.example\nb.example')
@@ -194,9 +194,9 @@ test('A-X-13 offline, the URL is restored and a retry has the same key; another 
 test.each([
   ['the message of the server', () => refusal(400, { error: 'This host is not allowed' }), 'This host is not allowed'],
   ['A-X-11 the default', () => refusal(500), 'Processing failed'],
-])('A-X-11 other errors are shown below the field: %s', async (_name, answer, text) => {
+])('A-X-11 other errors are shown below the field: %s', async (_name, handler, text) => {
   await open()
-  server.on(jobCalls.submit, answer)
+  server.on(jobCalls.submit, handler)
   await submit('harbour.example')
   expect((await screen.findByRole('alert')).textContent).toBe(text)
   expect(field().value).toBe('harbour.example')
@@ -234,7 +234,7 @@ test('A-R-49 A-X-10 missing credits open a dialog instead of an error, with a li
   expect(field().value).toBe('harbour.example')
   await userEvent.click(button('Analyze'))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'View plans' }))
-  expect(await elsewhere()).toBe('/account/upgrade')
+  expect(await navigatedUrl()).toBe('/account/upgrade')
 })
 
 test('A-V-28 without a stored token nothing is sent', async () => {
@@ -312,9 +312,9 @@ test.each([
   ['A-X-12 the default', () => refusal(500), 'Batch processing failed'],
   ['the message of the server', () => refusal(429, { error: 'Too many requests' }), 'Too many requests'],
   ['A-X-13 no network', () => Promise.reject(noNetwork()), 'Network error. Please try again.'],
-])('a failed batch is restored in the field: %s', async (_name, answer, text) => {
+])('a failed batch is restored in the field: %s', async (_name, handler, text) => {
   await openBatch()
-  server.on(jobCalls.submitBatch, answer)
+  server.on(jobCalls.submitBatch, handler)
   await paste('harbour.example\nslipway.example')
   await userEvent.click(batchButton())
   expect((await screen.findByRole('alert')).textContent).toBe(text)

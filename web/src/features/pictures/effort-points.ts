@@ -3,11 +3,11 @@ import { formatPoints } from '@seo/contract/score-gain'
 import { formatMinutes } from '@seo/contract/work-time'
 import { formatCount } from '#format/number.ts'
 
-/** Positions of the labeled marks of the scale, in minutes. */
+/** The labeled marks of the scale, in minutes. In their names, a day has eight working hours. */
 const markMinutes = [5, 15, 60, 240, 960, 4_800]
 const markNames = ['5 min', '15 min', '1 hour', '4 hours', '2 days', '10 days']
 
-/** The marks up to the first one at or above `maxMinutes`. In their names, a day has eight working hours. */
+/** The marks up to the first one at or above `maxMinutes`. */
 export const effortMarks = (maxMinutes: number) =>
   markMinutes.flatMap((minutes, index) =>
     index > 0 && (markMinutes[index - 1] ?? 0) >= maxMinutes ? [] : [{ minutes, name: markNames[index] ?? '' }],

@@ -9,7 +9,7 @@ const outerRadius = 100
 
 type Page = LinkMap['pages'][number]
 
-/** The rings of the map without the home page. Pages without incoming links have a separate ring. */
+/** The rings around the home page: one for each click, and one more for pages without incoming links. */
 export function ringsOf(pages: readonly Page[]): { clicks: number; hasUnlinked: boolean } {
   const depths = pages.flatMap(({ depth }) => (depth === null ? [] : [Math.min(depth, maxRings)]))
   return { clicks: Math.max(1, ...depths), hasUnlinked: pages.some(({ depth }) => depth === null) }

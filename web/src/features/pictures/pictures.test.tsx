@@ -47,8 +47,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const renderPictures = (answer: () => PicturesReply) => {
-  server.on(pictureCalls.report, answer)
+const renderPictures = (handler: () => PicturesReply) => {
+  server.on(pictureCalls.report, handler)
   renderPage(<Pictures job={job({ domain: 'harbour.example' })} />, { path: '/jobs/j1' })
 }
 const picture = (name: RegExp) => screen.findByRole('img', { name })

@@ -9,8 +9,8 @@ type Link = Reply<typeof shareCalls.list>[number]
 const defaultTitle = 'SEO Analysis Dashboard'
 
 /** Fills in missing fields of a shared view. */
-export function fillInView(answer: Loose<SharedView>): SharedView {
-  const { metadata, content, job, previewMode, ...otherFields } = definedFields<SharedView>(answer)
+export function fillInView(response: Loose<SharedView>): SharedView {
+  const { metadata, content, job, previewMode, ...otherFields } = definedFields<SharedView>(response)
   return {
     description: '',
     createdAt: '',
@@ -31,7 +31,7 @@ export function fillInView(answer: Loose<SharedView>): SharedView {
   } as SharedView
 }
 
-export const fillInLink = (answer: Loose<Link>): Link => ({
+export const fillInLink = (response: Loose<Link>): Link => ({
   id: '',
   description: '',
   shareUrl: '',
@@ -43,7 +43,7 @@ export const fillInLink = (answer: Loose<Link>): Link => ({
   job_id: '',
   jobUrl: '',
   jobCreatedAt: '',
-  ...definedFields<Link>(answer),
-  title: answer.title || defaultTitle,
-  shared_content: listOrEmpty(answer.shared_content),
+  ...definedFields<Link>(response),
+  title: response.title || defaultTitle,
+  shared_content: listOrEmpty(response.shared_content),
 })

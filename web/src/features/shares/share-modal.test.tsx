@@ -121,9 +121,9 @@ test('B-V-02 without a section no link can be created', async () => {
 })
 
 test('B-V-03 while a link is being created, no second link can be created, and the dialog stays open', async () => {
-  const answer = deferredReply<{ id: string; shareUrl: string }>()
+  const reply = deferredReply<{ id: string; shareUrl: string }>()
   await open()
-  server.on(shareCalls.create, () => answer.promise)
+  server.on(shareCalls.create, () => reply.promise)
   await create()
   const busy = screen.getByRole('button', { name: 'Creating...' })
   expect(busy.getAttribute('aria-disabled')).toBe('true')
@@ -132,7 +132,7 @@ test('B-V-03 while a link is being created, no second link can be created, and t
   await user.keyboard('{Escape}')
   expect(screen.getByRole('dialog')).toBeTruthy()
   expect(sentBodies()).toHaveLength(1)
-  answer.resolve({ id: 's1', shareUrl: 'https://app.test/shared/abc' })
+  reply.resolve({ id: 's1', shareUrl: 'https://app.test/shared/abc' })
   expect(await screen.findByDisplayValue('https://app.test/shared/abc')).toBeTruthy()
 })
 
@@ -242,8 +242,8 @@ test.each([
   ['the message of the server', () => refusal(500, { error: 'Try later.' }), 'Try later.'],
   ['our message if the server sent none', () => refusal(500), 'Failed to create share link'],
   ['our message if the server did not respond', () => Promise.reject(noNetwork()), 'Failed to create share link'],
-])('B-X-09 any other error shows %s and offers a retry', async (_case, answer, message) => {
-  server.on(shareCalls.create, answer)
+])('B-X-09 any other error shows %s and offers a retry', async (_case, handler, message) => {
+  server.on(shareCalls.create, handler)
   await open()
   await create()
   await waitFor(() => expect(alerts()).toEqual([message]))

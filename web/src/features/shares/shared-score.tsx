@@ -8,14 +8,14 @@ import { scoreBand } from '#ui/score-band.ts'
 import { ChangeSince } from '#ui/score-change.tsx'
 import { ScoreGauge } from '#ui/score-gauge.tsx'
 import { useAddress } from '#ui/use-address.ts'
-import { firstSteps } from './first-steps.ts'
+import { firstTasks } from './first-tasks.ts'
 import type { SharedView } from './preview.tsx'
 
 /** Answers the visitor's main questions: how good the site is, and what to do first. */
 export function SharedScore({ view, canOpen = false }: { view: SharedView; canOpen?: boolean }) {
   const { score, parts, previous } = view
-  const steps = firstSteps(view.actions)
-  if (score === null && steps.length === 0) return null
+  const tasks = firstTasks(view.actions)
+  if (score === null && tasks.length === 0) return null
   return (
     <section aria-label="Result" className="card grid divide-border max-lg:divide-y lg:grid-flow-col lg:auto-cols-fr lg:divide-x">
       {score !== null && (
@@ -34,12 +34,12 @@ export function SharedScore({ view, canOpen = false }: { view: SharedView; canOp
           </ul>
         </div>
       )}
-      {steps.length > 0 && (
+      {tasks.length > 0 && (
         <div className="p-4 desk:p-5">
           <h2 className="mb-2 text-14 font-semibold">What to do first</h2>
           <ol className="grid gap-2.5">
-            {steps.map((step, at) => (
-              <FirstStepRow key={step.id} number={at + 1} step={step} canOpen={canOpen} />
+            {tasks.map((task, at) => (
+              <FirstTaskRow key={task.id} number={at + 1} task={task} canOpen={canOpen} />
             ))}
           </ol>
         </div>
@@ -68,9 +68,9 @@ function CategoryRow({ category, score }: SharedView['parts'][number]) {
   )
 }
 
-function FirstStepRow({ number, step, canOpen }: { number: number; step: ReturnType<typeof firstSteps>[number]; canOpen: boolean }) {
+function FirstTaskRow({ number, task, canOpen }: { number: number; task: ReturnType<typeof firstTasks>[number]; canOpen: boolean }) {
   const { addressWith } = useAddress()
-  const { id, title, minutes, points } = step
+  const { id, title, minutes, points } = task
   return (
     <li className="flex gap-2.5">
       <span aria-hidden="true" className="flex-none font-semibold text-muted tabular-nums">

@@ -185,9 +185,9 @@ test.each([
   ['A-X-29', () => refusal(502), 'Failed to sync with Stripe'],
   ['A-X-29', () => refusal(502, { error: 'Stripe is asleep' }), 'Stripe is asleep'],
   ['A-X-30', () => Promise.reject(noNetwork()), 'Failed to sync subscription data'],
-])('%s a failed sync shows a message', async (_id, answer, text) => {
+])('%s a failed sync shows a message', async (_id, handler, text) => {
   await open(access({ syncWarning: 'late' }))
-  server.on(subscriptionCalls.sync, answer)
+  server.on(subscriptionCalls.sync, handler)
   fireEvent.click(button('Sync now'))
   await advance()
   expect(alerts()).toEqual([text])
@@ -223,9 +223,9 @@ test.each([
   [() => refusal(500), 'Failed to verify payment'],
   [() => refusal(402, { error: 'The payment is still open' }), 'The payment is still open'],
   [() => Promise.reject(noNetwork()), 'Failed to verify payment'],
-])('A-X-31 a payment that cannot be verified shows a message', async (answer, text) => {
+])('A-X-31 a payment that cannot be verified shows a message', async (handler, text) => {
   await open(access(), { at: '/?payment_success=true' })
-  server.on(subscriptionCalls.verifyPayment, answer)
+  server.on(subscriptionCalls.verifyPayment, handler)
   await advance(1_000)
   await advance()
   expect(alerts()).toEqual([text])

@@ -91,9 +91,9 @@ test('an empty history shows a message', async () => {
 test.each([
   [refusal(500), 'Failed to fetch subscription history'],
   [refusal(503, { error: 'The payment provider does not respond.' }), 'The payment provider does not respond.'],
-])('B-X-28 an error shows a message and offers a retry', async (answer, text) => {
+])('B-X-28 an error shows a message and offers a retry', async (reply, text) => {
   server = await signedIn()
-  server.on(subscriptionCalls.history, () => answer)
+  server.on(subscriptionCalls.history, () => reply)
   renderPage(<History />, { path: '/account' })
   await waitFor(() => expect(alerts()[0]).toContain(text), { timeout: 10_000 })
   expect(button('Try Again')).toBeTruthy()

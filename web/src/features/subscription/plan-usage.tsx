@@ -103,7 +103,7 @@ interface BalanceProps {
   name: string
   value: string
   note: ReactNode
-  /** The button that increases it, with its dialog. */
+  /** The button that increases the balance, with its dialog. */
   children: ReactNode
 }
 

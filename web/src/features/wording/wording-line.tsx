@@ -27,7 +27,7 @@ export function WordingLine({ jobId, wording, aiResult, canRequest = false }: Wo
     })
   const writeAgain = () =>
     requestWording.mutate(undefined, {
-      onError: (error) => toast.error(errorMessage(error, 'The writer could not be asked. The server did not respond.')),
+      onError: (error) => toast.error(errorMessage(error, 'A new text could not be requested. The server did not respond.')),
     })
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted print:hidden">

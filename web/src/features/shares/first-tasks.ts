@@ -1,17 +1,17 @@
 import type { SharedView } from './preview.tsx'
 
-const maxSteps = 3
+const maxTasks = 3
 
 /** Smaller gains are not shown. */
 const minPoints = 0.1
 
-export type FirstStep = { id: string; title: string; minutes: number; points: number | null }
+export type FirstTask = { id: string; title: string; minutes: number; points: number | null }
 
-/** The first open tasks, in report order. */
-export const firstSteps = (actions: SharedView['actions']): FirstStep[] =>
+/** The first open tasks of the report, in its order. */
+export const firstTasks = (actions: SharedView['actions']): FirstTask[] =>
   actions
     .filter(({ status }) => status !== 'completed')
-    .slice(0, maxSteps)
+    .slice(0, maxTasks)
     .map(({ id, title, time_estimate, points }) => ({
       id,
       title: title || 'Untitled task',

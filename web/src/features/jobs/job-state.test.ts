@@ -2,7 +2,7 @@ import { isFinished, type Job, statusLabel } from '@seo/contract/jobs'
 import { expect, test } from 'vitest'
 import { dashboardAddress, fileAddress, jobAddress, rowAddress } from '#format/job-address.ts'
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
-import { countText, filters, jobsToRetry, stateOf } from './job-kind.ts'
+import { countText, filters, jobsToRetry, stateOf } from './job-state.ts'
 import { recentSites } from './recent-sites.ts'
 
 const jobs = [
@@ -23,7 +23,7 @@ test("A-S-42 A-S-43 A-S-44 A-S-45 the filters contain exactly the specification'
 test('A-S-44 partial jobs have their own badge', () => {
   expect(jobs.map(stateOf)).toEqual(['completed', 'failed', 'partial', 'partial', 'running', 'queued'])
   expect(stateOf(queuedJob({ status: 'pending' }))).toBe('queued')
-  expect(stateOf(job({ status: 'failed', is_cancelled: true }))).toBe('cancelled')
+  expect(stateOf(job({ status: 'failed', is_cancelled: true }))).toBe('canceled')
   expect(stateOf(runningJob({ status: 'generating_actions', action_generation_status: 'failed' }))).toBe('partial')
 })
 

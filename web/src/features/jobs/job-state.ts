@@ -5,7 +5,7 @@ import type { JobState } from '#ui/status-badge.tsx'
 
 /** The state that a row shows. A job whose actions failed still has its report, so it is partial. */
 export function stateOf(job: Pick<Job, 'status' | 'action_generation_status' | 'is_cancelled'>): JobState {
-  if (job.is_cancelled) return 'cancelled'
+  if (job.is_cancelled) return 'canceled'
   if (job.status === 'completed' || job.status === 'failed') return job.status
   if (isFinished(job)) return 'partial'
   return job.status === 'pending' || job.status === 'queued' ? 'queued' : 'running'
