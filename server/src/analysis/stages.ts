@@ -17,7 +17,7 @@ import { deletePages, insertPages } from '#results/pages-table.ts'
 import { reportEndOf } from '#results/report-end.ts'
 import { chunksOf, deleteReplacedChunks, saveChunks } from '#results/stored-chunks-table.ts'
 import { lockUser } from '#users/lock-user.ts'
-import { saveQuickScore } from './quick-look.ts'
+import { scoreHomePage } from './quick-score.ts'
 import type { Run } from './run.ts'
 import { sinceLastTime } from './since-last-time.ts'
 
@@ -51,7 +51,7 @@ const formatCount = (count: number, singular: string, plural = `${singular}s`): 
 async function start(run: Run): Promise<string | null> {
   const { quick } = run.job
   if (quick !== null) return 'Quick score ready.'
-  return (await saveQuickScore(run.services, run.analyst, run.job)) ? 'Home page read. Quick score ready.' : null
+  return (await scoreHomePage(run.services, run.analyst, run.job)) ? 'Home page read. Quick score ready.' : null
 }
 
 async function crawlSite(run: Run): Promise<string> {
@@ -129,8 +129,8 @@ async function draftActions(run: Run): Promise<string> {
 }
 
 /**
- * Stores the tasks and ends the job in one transaction, so an unfinished or canceled job has no tasks. Its tasks would hide those of the
- * previous analysis, and progress on those would not be carried over if another worker had to end the job later.
+ * Stores the tasks and ends the job in one transaction, so an unfinished or canceled job has no tasks. Otherwise, they would replace
+ * the previous tasks in lists, and progress that the user made on the previous tasks before another worker ended the job would be lost.
  */
 async function storeActionsAndFinish({ services, job }: Run): Promise<null> {
   const drafts: unknown[] = []

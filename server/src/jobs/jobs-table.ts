@@ -1,5 +1,5 @@
 import type { Job, JobStatus, ProcessOptions, Progress } from '@seo/contract/jobs'
-import type { QuickLook } from '@seo/contract/quick-look'
+import type { QuickScore } from '@seo/contract/quick-score'
 import type { WordingChoice, WordingState } from '@seo/contract/wording'
 import { and, count, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
@@ -48,7 +48,7 @@ export const jobs = pgTable(
     finishedAt: moment('finished_at'),
     stages: jsonb('stages').$type<Job['stages']>().notNull().default([]),
     progress: jsonb('progress').$type<Progress>(),
-    quick: jsonb('quick').$type<QuickLook>(),
+    quick: jsonb('quick').$type<QuickScore>(),
     score: integer('score'),
     pagesRead: integer('pages_read'),
     /** Which text the owner wants to see, share and export, if there is an AI text. */

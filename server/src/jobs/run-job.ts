@@ -1,6 +1,6 @@
-/** What a worker does with a job: claim it, enter its stages, save its report, end it. An overtaken run can save only its quick look. */
+/** What a worker does with a job: claim it, enter its stages, save its report, end it. An overtaken run can save only its quick score. */
 import type { Job, JobStatus, Progress, Stage } from '@seo/contract/jobs'
-import type { QuickLook } from '@seo/contract/quick-look'
+import type { QuickScore } from '@seo/contract/quick-score'
 import type { Tx } from '#db/connect.ts'
 import { analysisEndedMail } from '#emails/analysis-ended.ts'
 import { enrol } from '#mail/enrol.ts'
@@ -93,7 +93,7 @@ export async function jobWithoutScore({ db }: Pick<Services, 'db'>, jobId: strin
   return job === null || job.finishedAt !== null || job.quick !== null || job.score !== null ? null : job
 }
 
-export async function saveQuickLook({ db }: Pick<Services, 'db'>, job: JobRow, quick: QuickLook): Promise<void> {
+export async function saveQuickScore({ db }: Pick<Services, 'db'>, job: JobRow, quick: QuickScore): Promise<void> {
   await updateUnfinished(db, job, { quick })
 }
 

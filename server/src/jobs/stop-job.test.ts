@@ -17,7 +17,7 @@ import { insertUser } from '#users/users-table.ts'
 import { removeUser } from './delete-account.ts'
 import { type JobRow, jobById, lockJob } from './jobs-table.ts'
 import { requeueLostJobs } from './requeue-lost-jobs.ts'
-import { claimJob, enterStage, finishJob, lockCurrentRun, saveQuickLook, saveReportReady } from './run-job.ts'
+import { claimJob, enterStage, finishJob, lockCurrentRun, saveQuickScore, saveReportReady } from './run-job.ts'
 import { cancelJob, removeAllJobs, retryJobs } from './stop-job.ts'
 import { submitJobs } from './submit-jobs.ts'
 
@@ -145,13 +145,13 @@ test('a quick score is not stored in a job that ended or was retried meanwhile',
   const quick = { score: 80, findings: [], after_ms: 900 }
   const storedQuick = async () => (await jobById(services.db, jobId))?.quick
   await cancelJob(services, userId, jobId)
-  await saveQuickLook(services, job, quick)
+  await saveQuickScore(services, job, quick)
   expect(await storedQuick()).toBeNull()
   aheadMs += 1_000
   const [retried = job] = await retryJobs(services, userId, [jobId])
-  await saveQuickLook(services, job, quick)
+  await saveQuickScore(services, job, quick)
   expect(await storedQuick()).toBeNull()
-  await saveQuickLook(services, retried, quick)
+  await saveQuickScore(services, retried, quick)
   expect(await storedQuick()).toEqual(quick)
 })
 

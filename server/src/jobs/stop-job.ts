@@ -4,7 +4,7 @@ import { conflict, notFound } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { chargeForDomains, refundUnitAndCredit } from '#subscription/allowance.ts'
 import { planInForce } from '#subscription/plan-and-balances.ts'
-import { cancelErrors } from './cancelled.ts'
+import { cancelErrors } from './canceled.ts'
 import { deleteJob, isUnitInUse, type JobRow, jobIdsOf, lockJob, updateJob } from './jobs-table.ts'
 import { dequeue, enqueue, queuedState } from './submit-jobs.ts'
 

@@ -94,7 +94,7 @@ const queues = {
     heartbeatSeconds: 10,
     concurrency: 5,
   },
-  /** Computes the quick score, in its own queue so that it never waits for full analyses. */
+  /** Computes the quick score, in its own queue so that it never waits for full analyses. Existing databases store this older name. */
   'quick-look': {
     payload: z.object({ jobId: z.string() }),
     retryLimit: 1,

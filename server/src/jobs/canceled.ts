@@ -10,5 +10,5 @@ const cancelMessages: readonly (string | null)[] = [
   'An administrator cancelled this analysis.',
 ]
 
-export const isCancelled = ({ status, error }: Pick<JobRow, 'status' | 'error'>): boolean =>
+export const isCanceled = ({ status, error }: Pick<JobRow, 'status' | 'error'>): boolean =>
   status === 'failed' && cancelMessages.includes(error)
