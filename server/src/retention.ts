@@ -1,4 +1,4 @@
-import { deleteOldAnswers } from '#ai/ask.ts'
+import { deleteOldResponses } from '#ai/ask.ts'
 import { deleteRecoveryTokensBefore } from '#auth/recovery-tokens-table.ts'
 import { deleteRateLimitsBefore } from '#http/rate-limits-table.ts'
 import { deleteSubmissionsBefore } from '#jobs/submissions-table.ts'
@@ -31,7 +31,7 @@ export async function deleteExpiredRows({ db, now }: Pick<Services, 'db' | 'now'
   await deleteSessionsBefore(db, monthAgo)
   await deleteCapturedMailsBefore(db, monthAgo)
   await deleteUsesBefore(db, monthAgo)
-  await deleteOldAnswers({ db, now })
+  await deleteOldResponses({ db, now })
   await deleteSoftBouncesBefore(db, monthAgo)
   await settleSendsBefore(db, new Date(time.getTime() - sendTimeoutDays * dayMs), time)
   await deleteProcessesBefore(db, new Date(time.getTime() - processRetentionDays * dayMs))
