@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { passwordChanged } from '#emails/password-changed.ts'
-import { passwordReset } from '#emails/password-reset.ts'
+import { passwordChangedMail } from '#emails/password-changed.ts'
+import { passwordResetMail } from '#emails/password-reset.ts'
 import { unauthorized } from '#http/problem.ts'
 import { incrementCount } from '#http/rate-limits-table.ts'
 import { deliver } from '#mail/deliver.ts'
@@ -44,7 +44,7 @@ export async function sendRecoveryMail(services: Services, mailer: Mailer, { ema
   // The token goes in the fragment, which browsers never send to a server.
   const { siteName, origin, look } = await mailSiteOfUser(services, services.db, user.id)
   const link = `${origin}/reset-password#access_token=${access}&refresh_token=${refresh}&type=recovery`
-  const mail = { id: services.newId(), to: user.email, ...passwordReset({ link, siteName, look }) }
+  const mail = { id: services.newId(), to: user.email, ...passwordResetMail({ link, siteName, look }) }
   await deliver(services, mailer, mail, `reset ${user.id} ${at}`)
 }
 
@@ -70,6 +70,6 @@ export async function recoverPassword(services: Services, access: string | null,
     await updateUser(tx, user.id, { passwordHash, emailVerifiedAt: now() })
     await unsuppress(tx, user.email)
     await endSessions(tx, { userId: user.id }, now())
-    await queue.send(tx, 'mail', { id: newId(), to: user.email, ...passwordChanged(await mailSiteOfUser(services, tx, user.id)) })
+    await queue.send(tx, 'mail', { id: newId(), to: user.email, ...passwordChangedMail(await mailSiteOfUser(services, tx, user.id)) })
   })
 }

@@ -4,7 +4,7 @@
  */
 
 import type { Tx } from '#db/connect.ts'
-import { paymentFailed } from '#emails/payment-failed.ts'
+import { paymentFailedMail } from '#emails/payment-failed.ts'
 import type { Payments } from '#providers/payments.ts'
 import type { Services } from '#services.ts'
 import { allBrands } from '#site/brand.ts'
@@ -109,7 +109,7 @@ async function mailAboutFailure(services: Services, tx: Tx, userId: string, plan
   await updateCustomer(tx, userId, { lastFailure: encodeFailure(openInvoice) })
   if (isSameAttempt(customer.lastFailure, openInvoice)) return
   const { siteName, origin, look } = await mailSiteOfUser(services, tx, userId)
-  const mail = paymentFailed({
+  const mail = paymentFailedMail({
     siteName,
     look,
     tier: plan.tier,
