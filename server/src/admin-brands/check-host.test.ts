@@ -50,7 +50,7 @@ test('a proof is valid only for its own challenge and only from a process of thi
 })
 
 test('in production a private address is not contacted, and no verdict is given', async () => {
-  const services = { ...server.services(), config: { ...server.services().config, development: false } }
+  const services = { ...server.services(), config: { ...server.services().config, isDevelopment: false } }
   requestedPaths.length = 0
   expect(await checkHost(services, otherHost, 'admin.test')).toMatchObject({ state: 'unknown', note: 'private address, not checked' })
   expect(requestedPaths).toEqual([])

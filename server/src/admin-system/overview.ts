@@ -13,7 +13,7 @@ const RECENT_JOBS = 10
 const midnightUtc = (now: Date) => new Date(Math.floor(now.getTime() / 86_400_000) * 86_400_000)
 
 /** All data of the Admin Dashboard, in one request. */
-export async function overview(services: Services): Promise<AdminOverview> {
+export async function readOverview(services: Services): Promise<AdminOverview> {
   const now = services.now()
   const today = midnightUtc(now)
   const { observed, processes, states } = await observeInstallation(services)

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { notFound } from './problem.ts'
 
 /** `/metrics` in Prometheus format, for requests from this machine or with the token. Other requests get 404. */
-export function metrics(app: FastifyInstance, { token }: { token: string | null }): void {
+export function serveMetrics(app: FastifyInstance, { token }: { token: string | null }): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({

@@ -34,7 +34,7 @@ export type MountOptions = Pick<Services, 'config' | 'db' | 'now'> & {
 
 export function mount(app: FastifyInstance, area: string, { calls, handlers }: ImplementedCalls, services: MountOptions): void {
   for (const [name, call] of Object.entries(calls)) {
-    if (call.development && !services.config.development) continue
+    if (call.development && !services.config.isDevelopment) continue
     const handle = handlers[name] as Handle
     app.route({
       method: call.method,

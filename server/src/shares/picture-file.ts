@@ -13,7 +13,7 @@ const MAX_CACHED = 100
 export const picturePath = (token: string) => `/share-pictures/${token}.png`
 
 /** `/share-pictures/TOKEN.png`: the preview image of a share link in chats and social networks. */
-export function sharePictures(app: FastifyInstance, services: Pick<Services, 'db' | 'now'>): void {
+export function serveSharePictures(app: FastifyInstance, services: Pick<Services, 'db' | 'now'>): void {
   const cache = new Map<string, Promise<Buffer>>()
   let lastDrawing: Promise<unknown> = Promise.resolve()
 
