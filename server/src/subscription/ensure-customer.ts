@@ -24,8 +24,8 @@ async function createCustomer(
   { email, name }: { email: string; name: string },
 ): Promise<string> {
   const details = { email, name, metadata: { user_id: userId } }
-  // Every sync increases `asked`. So the key is new after the customer was deleted at the provider, which would otherwise return the
-  // deleted one again. The fingerprint gives a corrected address a new key, because the provider refuses a known key with other details.
+  // After the provider has deleted a customer, the old key would return that customer again. Every sync increases `asked`, so the next key
+  // differs. The fingerprint makes the key differ after a corrected address, because the provider refuses a known key with other details.
   const idempotencyKey = `customer:${userId}:${asked}:${fingerprint(details)}`
   try {
     return (await paymentsOf(services).stripe.customers.create(details, { idempotencyKey })).id
