@@ -34,7 +34,7 @@ const giveCredits = (user: User, amount: number) =>
     {
       id: services().newId(),
       userId: user.id,
-      currency: 'credits',
+      balanceKind: 'credits',
       amount,
       reason: 'bonus',
       idempotencyKey: services().newId(),

@@ -67,13 +67,13 @@ async function storeSnapshot(
     await storePlan(services, tx, userId, reading.plan)
     await insertLedgerEntriesOnce(
       tx,
-      grantsOf(snapshot).map(({ currency, amount, key, at, invoice }) => ({
+      grantsOf(snapshot).map(({ balanceKind, amount, key, at, invoice }) => ({
         id: newId(),
         userId,
-        currency,
+        balanceKind,
         amount,
         reason: 'purchase' as const,
-        description: currency === 'credits' ? 'Credits bought' : 'Funds added',
+        description: balanceKind === 'credits' ? 'Credits bought' : 'Funds added',
         idempotencyKey: key,
         metadata: { currency: invoice.currency },
         createdAt: at,
@@ -85,7 +85,7 @@ async function storeSnapshot(
     )
     await settleReversals(services, tx, userId, snapshot)
     const problem: SyncProblem | null = reading.hasUnknownPrice ? 'unknown-price' : null
-    await updateCustomer(tx, userId, { disputed: snapshot.disputes.some(isAgainstUs), error: problem })
+    await updateCustomer(tx, userId, { hasDispute: snapshot.disputes.some(isAgainstUs), error: problem })
     if (reading.plan?.status === 'past_due') await mailAboutFailure(services, tx, userId, reading.plan, snapshot)
   })
 }
