@@ -1,4 +1,4 @@
-/** Errors of an AI provider: one sentence for readers, and a detail without secrets for admins. */
+/** Errors of an AI provider: one sentence for users, and a detail without secrets for admins. */
 import type { AiSettings } from '#config.ts'
 import { Stalled } from './read-stream.ts'
 import { type Usage, usageOf } from './usage.ts'
