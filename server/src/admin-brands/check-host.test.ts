@@ -36,7 +36,7 @@ test.each([
   ['a wrong proof', 200, JSON.stringify({ success: true, data: { proof: 'f'.repeat(64) } })],
   ['an error', 404, '{}'],
   ['a redirect to us', 302, ''],
-])('a host whose server answers with %s does not point here', async (_, status, body) => {
+])('a host whose server responds with %s does not point here', async (_, status, body) => {
   otherResponse = { status, body }
   expect(await check(otherHost)).toEqual({ host: otherHost, state: 'no', note: 'does not point here yet' })
 })
