@@ -7,7 +7,7 @@ import { deleteSoftBouncesBefore } from '#mail/mail-suppressions-table.ts'
 import { deleteProcessesBefore } from '#processes/processes-table.ts'
 import { deleteCapturedMailsBefore } from '#providers/captured-mails-table.ts'
 import { deleteUsesBefore } from '#providers/service-uses-table.ts'
-import { dropFactsOfJobsBefore } from '#results/stored-chunks-table.ts'
+import { deleteFactsOfJobsBefore } from '#results/stored-chunks-table.ts'
 import type { Services } from '#services.ts'
 import { deleteSessionsBefore } from '#users/sessions-table.ts'
 
@@ -36,5 +36,5 @@ export async function deleteExpiredRows({ db, now }: Pick<Services, 'db' | 'now'
   await settleSendsBefore(db, new Date(time.getTime() - sendTimeoutDays * dayMs), time)
   await deleteProcessesBefore(db, new Date(time.getTime() - processRetentionDays * dayMs))
   await deleteSubmissionsBefore(db, new Date(time.getTime() - dayMs))
-  await dropFactsOfJobsBefore(db, new Date(time.getTime() - factsRetentionDays * dayMs))
+  await deleteFactsOfJobsBefore(db, new Date(time.getTime() - factsRetentionDays * dayMs))
 }

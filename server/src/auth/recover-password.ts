@@ -29,15 +29,15 @@ export async function requestRecovery({ db, queue, now, config }: Services, emai
 
 /** Runs in the worker. A retry creates a new link, and the earlier link becomes invalid. */
 export async function sendRecoveryMail(services: Services, mailer: Mailer, { email, at }: Payload<'password-recovery'>): Promise<void> {
-  const askedAt = new Date(at)
-  const expiresAt = new Date(askedAt.getTime() + linkLifetimeMs)
+  const requestedAt = new Date(at)
+  const expiresAt = new Date(requestedAt.getTime() + linkLifetimeMs)
   if (expiresAt <= services.now()) return
   const [access, refresh] = [newToken(), newToken()]
   const hashes = { accessHash: hashToken(access), refreshHash: hashToken(refresh) }
   const user = await services.db.transaction(async (tx) => {
-    // Lock the user, so that a link is not mailed to an address that the user has just replaced: it would verify the new address.
+    // Lock the user, because a link that is mailed to an address that the user has just replaced would verify the new address.
     const owner = await lockUserByEmail(tx, email)
-    const isNewest = owner !== null && (await replaceRecoveryToken(tx, { userId: owner.id, ...hashes, askedAt, expiresAt }))
+    const isNewest = owner !== null && (await replaceRecoveryToken(tx, { userId: owner.id, ...hashes, requestedAt, expiresAt }))
     return isNewest ? owner : null
   })
   if (user === null) return

@@ -20,7 +20,7 @@ export async function saveWordingEnd(
   note: string | null = null,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // The lock prevents that a request is queued after the check and before the state is saved.
+    // The lock keeps other requests from being queued between the check and the save.
     await lockJob(tx, jobId)
     const requests = await queue.payloadsOf(tx, 'wording', jobId, 'waiting')
     if (requests.length === 0) await setWordingState(tx, jobId, state, note)
