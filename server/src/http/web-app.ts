@@ -85,7 +85,7 @@ export async function serveWebApp(
   })
 }
 
-/** A path such as `/about.html` is a page if the client accepts HTML, as browsers do when a person opens it. Hidden files never are. */
+/** False for a page, such as `/about.html` opened in a browser, which accepts HTML. Hidden files are never pages. */
 const isFile = (path: string, accept = ''): boolean => /\.\w{2,5}$/.test(path) && (!accept.includes('text/html') || /\/\.\w+$/.test(path))
 
 type PageValues = { brand: Branding; origin: string | null; nonce: string; preview: LinkPreview | null; files: PageFiles }

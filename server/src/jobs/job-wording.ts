@@ -30,7 +30,7 @@ export async function saveWordingEnd(
 /** Does nothing if the wording was finished in the meantime. */
 export const stopAwaitingWording = (tx: Tx, jobId: string, state: WordingState): Promise<void> => endWordingWait(tx, jobId, state)
 
-/** The ids of all jobs that wait for a text. They are locked until the transaction ends, so no new text is requested for them meanwhile. */
+/** Locks all jobs that wait for a text, so no new text is requested for them until the transaction ends, and returns their ids. */
 export const lockJobsAwaitingWording = (tx: Tx): Promise<string[]> => lockJobsInWordingState(tx, 'waiting')
 
 export type JobForWording = Pick<JobRow, 'id' | 'userId' | 'url' | 'domain'>

@@ -33,8 +33,8 @@ export const jobs = pgTable(
      */
     run: integer('run').notNull().default(0),
     /**
-     * Runs of the current stage that ended without handing the job back, as in a crash. After too many of them the job fails, because it is
-     * the likely cause.
+     * Runs of the current stage that ended without handing the job back, as in a crash. After too many such runs the job fails, because it
+     * probably causes them.
      */
     crashes: integer('crashes').notNull().default(0),
     /** Name of the process that claimed the job last. */

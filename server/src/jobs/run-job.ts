@@ -50,8 +50,8 @@ export async function claimJob(services: Services, jobId: string): Promise<JobRo
 }
 
 /**
- * Claiming a job counts the run as a crash in advance. This undoes the count for a run that was interrupted because the process stops or
- * the database is away.
+ * Claiming a job counts a crash in advance. `uncountCrash` takes the crash back if the run was interrupted because the process stops or the
+ * database is away.
  */
 export async function uncountCrash({ db }: Pick<Services, 'db'>, { id, run, crashes }: JobRow): Promise<void> {
   await updateRun(db, id, run, { crashes: Math.max(0, crashes - 1) })

@@ -169,7 +169,7 @@ test('all jobs of a user, and an account with its jobs, are deleted job by job',
 })
 
 describe.runIf(inject('database').kind === 'postgres')('two transactions at the same time', () => {
-  /** Until `work` waits for a lock, as one of `count` transactions, or is done. */
+  /** Resolves when `work` is done or `count` transactions wait for a lock. */
   const untilBlocked = async (work: Promise<unknown>, count = 1): Promise<void> => {
     let isSettled = false
     const settle = () => {
@@ -189,7 +189,7 @@ describe.runIf(inject('database').kind === 'postgres')('two transactions at the 
     })
   }
 
-  /** What may happen to a job while a transaction has locked its user and locks the job next, as when all jobs are deleted. */
+  /** Changes to a job that may happen after a transaction locked the user and before it locks the job, as when all jobs are deleted. */
   const changes: Record<string, (userId: string) => Promise<{ jobId: string; change: () => Promise<unknown> }>> = {
     async 'its cancellation'(userId) {
       const jobId = await submitOne(userId)

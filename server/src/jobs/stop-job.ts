@@ -90,8 +90,8 @@ export async function retryJobs(services: Services, userId: string, jobIds: stri
 }
 
 /**
- * Submits failed jobs again with the same options, under the plan in force. They are charged like new ones if their units were refunded or
- * belong to an earlier period. Running jobs stay as they are.
+ * Submits failed jobs again with the same options, under the plan in force. A job is charged again if its unit was refunded or belongs to
+ * an earlier period. Running jobs stay as they are.
  */
 async function restart(services: Services, tx: Tx, userId: string, jobs: JobRow[]): Promise<JobRow[]> {
   const failed = jobs.filter(({ finishedAt }) => finishedAt !== null)

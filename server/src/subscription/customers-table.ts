@@ -97,8 +97,8 @@ export async function applyTicket(tx: Tx, userId: string, ticket: { number: numb
 /** Users whose changes we may have missed: those with a running or paused plan, or with a checkout opened since `checkoutSince`. */
 export async function customersToReconcile(tx: Tx, checkoutSince: Date): Promise<string[]> {
   const isRunning = inArray(subscriptions.status, ['active', 'trialing', 'past_due', 'unpaid'])
-  // A paused plan has a period. A plan that never started has none. It can only start soon after its checkout, and users with a recent
-  // checkout are included anyway.
+  // A paused plan has a period. A plan that never started has none; users with a recent checkout, the only ones whose plan can still start,
+  // are included anyway.
   const isPaused = and(eq(subscriptions.status, 'inactive'), isNotNull(subscriptions.currentPeriodEnd))
   const rows = await tx
     .select({ userId: customers.userId })
