@@ -78,7 +78,7 @@ async function probeSite(run: Run): Promise<string> {
     return `${formatCount(requests, 'further request')} sent, ${formatCount(images, 'image')} checked.`
   } catch (error) {
     if (!(error instanceof AnalysisFailed) || run.analyst.isEnded()) throw error
-    run.services.log.error({ jobId: run.job.id, stack: error.cause }, 'the extra requests of an analysis failed with an error')
+    run.services.log.error({ jobId: run.job.id, stack: error.cause }, 'the probes of an analysis failed with an error')
     return 'Could not be finished.'
   }
 }
