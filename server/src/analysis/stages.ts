@@ -125,7 +125,7 @@ async function writeReport(run: Run): Promise<string> {
 
 async function draftActions(run: Run): Promise<string> {
   const { actions } = await run.analyst.draft({ onChunks: chunkWriter(run) })
-  return `${formatCount(actions, 'action')} written.`
+  return `${formatCount(actions, 'task')} written.`
 }
 
 /**
@@ -140,7 +140,7 @@ async function storeActionsAndFinish({ services, job }: Run): Promise<null> {
     await lockUser(tx, job.userId)
     await lockCurrentRun(tx, job)
     const actionCount = await storeActions(services, tx, job, drafts)
-    const note = `${formatCount(actionCount, 'action')} stored.`
+    const note = `${formatCount(actionCount, 'task')} stored.`
     await finishJob(services, tx, job, { ...(await reportEndOf(tx, job.id)), actionCount, note })
     await requestWording(services, tx, { jobId: job.id, userId: job.userId })
     await deleteReplacedChunks(tx, job.id)
