@@ -9,7 +9,7 @@ export function serveMetrics(app: FastifyInstance, { token }: { token: string | 
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from request to answer by route and status',
+    help: 'Time from request to response by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
