@@ -27,7 +27,7 @@ const aiTest = test.extend<object, AiFixtures>({
   llm: [
     // Playwright requires a destructured first argument, from which it reads the fixtures to set up.
     async ({ browserName: _ }, use) => {
-      const llm = await fakeLlm({ good: { answer: answerAsLlm } })
+      const llm = await fakeLlm({ good: { output: answerAsLlm } })
       await use(llm)
       await llm.stop()
     },

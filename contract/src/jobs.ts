@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Action, Category, Impact } from './actions.ts'
 import { calls, hours } from './call.ts'
 import { Moment } from './moment.ts'
-import { QuickLook } from './quick-look.ts'
+import { QuickScore } from './quick-score.ts'
 import { Cause, ChangedCause, Finding, JobResult, PageOfSite, SinceLastTime } from './result.ts'
 import { WordingChoice, WordingState } from './wording.ts'
 
@@ -128,7 +128,7 @@ export const Job = z.object({
   /** Position in the queue, only while the job waits; 1 is next. It can also grow, because users take turns. */
   place: z.number().int().min(1).optional(),
   progress: Progress.nullable(),
-  quick: QuickLook.nullable(),
+  quick: QuickScore.nullable(),
   /** Null until the report exists, and if too little could be read. In the second case, `error` says why. */
   score: z.number().int().min(0).max(100).nullable(),
   /** HTML pages with status 200; redirects, errors and files are only in the list of pages. */

@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import { calls, hours } from './call.ts'
 import { LookForm } from './forms.ts'
-import { QuickLook } from './quick-look.ts'
+import { QuickScore } from './quick-score.ts'
 
 export const Look = z.object({
   /** The page that was read. */
   url: z.string(),
-  score: QuickLook.shape.score,
-  findings: QuickLook.shape.findings,
+  score: QuickScore.shape.score,
+  findings: QuickScore.shape.findings,
 })
 export type Look = z.output<typeof Look>
 

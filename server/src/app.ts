@@ -18,19 +18,19 @@ import { analyticsRoutes } from '#analytics/routes.ts'
 import { authHandlers } from '#auth/routes.ts'
 import { devRoutes } from '#dev/routes.ts'
 import { homeRoutes } from '#home/routes.ts'
-import { apiDocs } from '#http/api-docs.ts'
+import { serveApiDocs } from '#http/api-docs.ts'
 import { compressResponses } from '#http/compress.ts'
 import { openDisk } from '#http/disk.ts'
-import { health } from '#http/health.ts'
+import { serveHealth } from '#http/health.ts'
 import { type ImplementedCalls, implement } from '#http/implement.ts'
 import { acceptJson } from '#http/json-body.ts'
-import { metrics } from '#http/metrics.ts'
+import { serveMetrics } from '#http/metrics.ts'
 import { type MountOptions, mount } from '#http/mount.ts'
 import { badRequest } from '#http/problem.ts'
 import { securityHeaders } from '#http/security-headers.ts'
 import { asProblem, sendErrors } from '#http/send-errors.ts'
 import { endStreams } from '#http/send-events.ts'
-import { webApp } from '#http/web-app.ts'
+import { serveWebApp } from '#http/web-app.ts'
 import { accountHandlers } from '#jobs/delete-account.ts'
 import { jobHandlers } from '#jobs/routes.ts'
 import { liveRoutes } from '#live/routes.ts'
@@ -42,10 +42,10 @@ import { ruleRoutes } from '#rules/routes.ts'
 import type { FakeStripe } from '#sandbox/fake-stripe.ts'
 import type { Services } from '#services.ts'
 import { previewOf } from '#shares/link-preview.ts'
-import { picturePath, sharePictures } from '#shares/picture-file.ts'
+import { picturePath, serveSharePictures } from '#shares/picture-file.ts'
 import { shareRoutes } from '#shares/routes.ts'
 import { brandingFor, originAt } from '#site/brand.ts'
-import { logoFiles } from '#site/logo-files.ts'
+import { serveLogoFiles } from '#site/logo-files.ts'
 import { siteRoutes } from '#site/routes.ts'
 import { subscriptionRoutes } from '#subscription/routes.ts'
 import { callerOf } from '#users/session.ts'
@@ -57,7 +57,7 @@ const areas = (services: Services): Record<Area, ImplementedCalls> => ({
   site: siteRoutes(services),
   auth: implement(authCalls, { ...authHandlers(services), ...accountHandlers(services) }),
   looks: lookRoutes(services),
-  // Three folders have handlers of job calls: jobs, results and actions.
+  // Three areas handle calls of this contract file: jobs, results and actions.
   jobs: implement(jobCalls, { ...jobHandlers(services), ...resultHandlers(services), ...jobTaskHandlers(services) }),
   home: homeRoutes(services),
   wording: wordingRoutes(services),
@@ -90,7 +90,7 @@ export async function buildApp(
   }: { isStopping: () => boolean; ping: () => Promise<void>; sandbox?: FakeStripe | null } & Pick<MountOptions, 'inspect'>,
 ): Promise<FastifyInstance> {
   const { config, log } = services
-  const headers = securityHeaders({ https: config.appUrl?.startsWith('https:') ?? false })
+  const headers = securityHeaders({ isHttps: config.appUrl?.startsWith('https:') ?? false })
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     // We write our own log line below, without headers, body and query.
@@ -105,8 +105,8 @@ export async function buildApp(
     routerOptions: { maxParamLength: 20_000 },
     // Handles URLs that cannot be decoded: they never reach a route, a hook or the error handler.
     frameworkErrors: (error, _request, reply) => {
-      const answer = reply as FastifyReply
-      answer.headers(headers).code(400).send(asProblem(error).body)
+      const fastifyReply = reply as FastifyReply
+      fastifyReply.headers(headers).code(400).send(asProblem(error).body)
     },
     clientErrorHandler: (error, socket) => {
       const isTimeout = (error as NodeJS.ErrnoException).code === 'ERR_HTTP_REQUEST_TIMEOUT'
@@ -138,25 +138,25 @@ export async function buildApp(
     request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
   })
 
-  metrics(app, { token: config.metricsToken })
-  logoFiles(app, services)
-  sharePictures(app, services)
-  health(app, { ping, disk, isStopping })
+  serveMetrics(app, { token: config.metricsToken })
+  serveLogoFiles(app, services)
+  serveSharePictures(app, services)
+  serveHealth(app, { ping, disk, isStopping })
 
   const mounting = { ...services, callerOf: (bearer: string) => callerOf(services, bearer), inspect }
   for (const [area, implemented] of Object.entries(areas(services))) mount(app, area, implemented, mounting)
 
-  apiDocs(app, contract, version)
+  serveApiDocs(app, contract, version)
 
-  if (sandbox !== null) await (await import('#sandbox/pages.ts')).sandboxPages(app, sandbox)
-  await webApp(app, {
+  if (sandbox !== null) await (await import('#sandbox/pages.ts')).serveSandboxPages(app, sandbox)
+  await serveWebApp(app, {
     brandOf: (host) => brandingFor(services, { host, override: null }),
     originOf: (host) => originAt(services, host),
     previewOf: async (token) => {
       const preview = await previewOf(services, token)
       return preview === null ? null : { ...preview, picture: picturePath(token) }
     },
-    stripe: services.payments !== null && services.payments.mode !== 'sandbox',
+    allowsStripe: services.payments !== null && services.payments.mode !== 'sandbox',
   })
   return app
 }

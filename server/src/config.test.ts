@@ -4,7 +4,7 @@ import { readConfig, settings } from './config.ts'
 
 test('without settings the server runs in development mode, on this machine and with the embedded database', () => {
   expect(readConfig({})).toMatchObject({
-    development: true,
+    isDevelopment: true,
     host: '127.0.0.1',
     port: 3000,
     dataDir: expect.stringMatching(/[/\\]data$/),
@@ -85,7 +85,12 @@ const production = {
 }
 
 test('production listens on the configured host and refuses test-only settings', () => {
-  expect(readConfig(production)).toMatchObject({ development: false, host: '0.0.0.0', appUrl: 'https://seo.example.com', logLevel: 'info' })
+  expect(readConfig(production)).toMatchObject({
+    isDevelopment: false,
+    host: '0.0.0.0',
+    appUrl: 'https://seo.example.com',
+    logLevel: 'info',
+  })
   expect(() => readConfig({ ...production, RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS=off is for tests and is refused in production.')
 })
 

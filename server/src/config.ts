@@ -93,7 +93,7 @@ const SECRET_NAME = /_(?:KEY|SECRET|TOKEN)$|^(?:DATABASE|SMTP|AI_BASE)_URL$/
 export const settings = Object.entries(Settings.shape).map(([name, schema]) => ({ name, defaultValue: schema.safeParse(undefined).data }))
 
 export type Config = {
-  development: boolean
+  isDevelopment: boolean
   host: string
   port: number
   dataDir: string
@@ -173,14 +173,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new OperatorError(`The setting ${name} is not valid: ${issue?.message}. ${hint}`)
   }
   const settings = parsed.data
-  const development = settings.NODE_ENV !== 'production'
+  const isDevelopment = settings.NODE_ENV !== 'production'
 
-  if (development && !isLoopback(settings.HOST)) {
+  if (isDevelopment && !isLoopback(settings.HOST)) {
     throw new OperatorError(
       `HOST is "${settings.HOST}", but development mode listens on this machine only. Use 127.0.0.1, or set NODE_ENV=production.`,
     )
   }
-  if (!development) {
+  if (!isDevelopment) {
     for (const name of ['APP_URL', 'SMTP_URL', 'MAIL_FROM'] as const) {
       if (settings[name] === undefined) throw new OperatorError(`The setting ${name} is missing. Production needs it; see .env.example.`)
     }
@@ -194,7 +194,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
 
   return Object.freeze({
-    development,
+    isDevelopment,
     host: settings.HOST,
     port: settings.PORT,
     dataDir: resolve(settings.DATA_DIR),
@@ -208,7 +208,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailDkim: readDkim(settings),
     supportEmail: settings.SUPPORT_EMAIL ?? null,
     adminEmails: settings.ADMIN_EMAILS,
-    logLevel: settings.LOG_LEVEL ?? (development ? 'warn' : 'info'),
+    logLevel: settings.LOG_LEVEL ?? (isDevelopment ? 'warn' : 'info'),
     rateLimits: settings.RATE_LIMITS === 'on',
     trustProxy: settings.TRUST_PROXY,
     crawlAllow: settings.CRAWL_ALLOW,
@@ -224,7 +224,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
             apiBase: settings.STRIPE_API_BASE ?? null,
             calculatesTax: settings.STRIPE_TAX === 'on',
           },
-    planWithoutBilling: development || settings.STRIPE_SECRET_KEY !== undefined ? null : settings.PLAN_WITHOUT_BILLING,
+    planWithoutBilling: isDevelopment || settings.STRIPE_SECRET_KEY !== undefined ? null : settings.PLAN_WITHOUT_BILLING,
     ai: aiSettings(settings),
   })
 }

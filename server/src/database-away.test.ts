@@ -148,7 +148,7 @@ onPostgres('A4 a transaction begins again if its connection broke before, but no
 
   proxy.goSilent()
   const transactions = runOnAll(selectOne)
-  await expect.poll(() => proxy.swallowed()).toBe(pool.options.max)
+  await expect.poll(() => proxy.lostMessageCount()).toBe(pool.options.max)
   proxy.comeBack()
   expect(await transactions).toEqual(allSucceeded)
 
@@ -160,7 +160,7 @@ onPostgres('A4 a transaction begins again if its connection broke before, but no
     await selectOne(tx)
   })
   const failure = expect(brokenLater).rejects.toThrow()
-  await expect.poll(() => proxy.swallowed()).toBe(1)
+  await expect.poll(() => proxy.lostMessageCount()).toBe(1)
   proxy.comeBack()
   await failure
   expect(runs).toBe(1)

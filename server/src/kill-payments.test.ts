@@ -89,7 +89,7 @@ test(`C4 cases 9 and 10: killed ${KILLS} times during a purchase, it grants what
     // Prevents an unhandled rejection before the promise is awaited below.
     purchase.catch(() => {})
     if (unfreeze === null) await sleep(Math.random() * PURCHASE_MS)
-    else await expect.poll(() => stripe.faults.waiting('GET /v1/invoices'), { timeout: 30_000 }).toBeGreaterThan(0)
+    else await expect.poll(() => stripe.faults.waitingCount('GET /v1/invoices'), { timeout: 30_000 }).toBeGreaterThan(0)
     await kill(program)
     unfreeze?.()
     program = await launchProgram(env)

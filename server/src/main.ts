@@ -23,7 +23,7 @@ function greeting({ address, sample, services }: Running): string {
   const lines: [string, string][] = [
     ['Open', appUrl()],
     ...(config.appUrl && config.appUrl !== address ? [['Listens on', address] as [string, string]] : []),
-    ...(config.development
+    ...(config.isDevelopment
       ? ([
           ['Accounts', demoAccounts.map(({ email, label }) => `${email} (${label})`).join(', ')],
           ['Password', demoPassword],

@@ -1,4 +1,4 @@
-import { deleteOldAnswers } from '#ai/ask.ts'
+import { deleteOldResponses } from '#ai/ask.ts'
 import { deleteRecoveryTokensBefore } from '#auth/recovery-tokens-table.ts'
 import { deleteRateLimitsBefore } from '#http/rate-limits-table.ts'
 import { deleteSubmissionsBefore } from '#jobs/submissions-table.ts'
@@ -7,7 +7,7 @@ import { deleteSoftBouncesBefore } from '#mail/mail-suppressions-table.ts'
 import { deleteProcessesBefore } from '#processes/processes-table.ts'
 import { deleteCapturedMailsBefore } from '#providers/captured-mails-table.ts'
 import { deleteUsesBefore } from '#providers/service-uses-table.ts'
-import { dropFactsOfJobsBefore } from '#results/stored-chunks-table.ts'
+import { deleteFactsOfJobsBefore } from '#results/stored-chunks-table.ts'
 import type { Services } from '#services.ts'
 import { deleteSessionsBefore } from '#users/sessions-table.ts'
 
@@ -31,10 +31,10 @@ export async function deleteExpiredRows({ db, now }: Pick<Services, 'db' | 'now'
   await deleteSessionsBefore(db, monthAgo)
   await deleteCapturedMailsBefore(db, monthAgo)
   await deleteUsesBefore(db, monthAgo)
-  await deleteOldAnswers({ db, now })
+  await deleteOldResponses({ db, now })
   await deleteSoftBouncesBefore(db, monthAgo)
   await settleSendsBefore(db, new Date(time.getTime() - sendTimeoutDays * dayMs), time)
   await deleteProcessesBefore(db, new Date(time.getTime() - processRetentionDays * dayMs))
   await deleteSubmissionsBefore(db, new Date(time.getTime() - dayMs))
-  await dropFactsOfJobsBefore(db, new Date(time.getTime() - factsRetentionDays * dayMs))
+  await deleteFactsOfJobsBefore(db, new Date(time.getTime() - factsRetentionDays * dayMs))
 }

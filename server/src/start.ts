@@ -32,8 +32,8 @@ import { queueHandlers } from './worker.ts'
 /** How often lost work is recovered. Jobs can be lost when a database that does not sync to disk crashes. */
 const SWEEP_INTERVAL_MS = 60_000
 
-/** Longer than any quick look takes, so none is running when the thread is closed. */
-const QUICK_ANALYST_IDLE_MS = 60_000
+/** Longer than any quick score takes, so none is being computed when the thread is closed. */
+const QUICK_SCORE_ANALYST_IDLE_MS = 60_000
 
 export type ServerOrWorker = 'server' | 'worker'
 
@@ -80,8 +80,8 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     let heartbeat: Heartbeat | null = null
     // The process stays listed until its requests and jobs have ended.
     resources.push({ close: async () => heartbeat?.close() })
-    const quickLookAnalyst = openQuickLookAnalyst()
-    resources.push(quickLookAnalyst)
+    const quickScoreAnalyst = openQuickScoreAnalyst()
+    resources.push(quickScoreAnalyst)
     const queue = await openQueue(database, { works: only !== 'server', log })
     resources.push({ close: queue.stop })
 
@@ -90,7 +90,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     let sample: string | null = null
     const crawlAllow = () => [...config.crawlAllow, ...(sample === null ? [] : [new URL(sample).host])]
     // Without a Stripe key there are no payments, except in development with a single process, which runs the sandbox.
-    const hasSandbox = config.development && config.stripe === null && only === undefined && options.database === undefined
+    const hasSandbox = config.isDevelopment && config.stripe === null && only === undefined && options.database === undefined
     const sandbox = hasSandbox ? await openSandbox(config, { now, appUrl, address: () => address }) : null
     if (sandbox !== null) resources.push({ close: sandbox.stop })
     const payments = await paymentsFor(config, sandbox, usageRecorder({ db, now, log }, 'payments'))
@@ -110,7 +110,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     }
     await seedPrompts(services)
     await seedSequences(services)
-    if (config.development && options.database === undefined) await createDemoAccounts(services)
+    if (config.isDevelopment && options.database === undefined) await createDemoAccounts(services)
 
     let isStopping = false
     let requestCount = 0
@@ -134,13 +134,13 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       const { port } = app.server.address() as AddressInfo
       address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
     }
-    if (config.development && only !== 'worker' && options.database === undefined) {
+    if (config.isDevelopment && only !== 'worker' && options.database === undefined) {
       const { serveSample } = await import('../../sample/serve-sample.ts')
       const sampleServer = await serveSample('faulty')
       resources.push({ close: () => sampleServer[Symbol.asyncDispose]() })
       sample = sampleServer.origin
     }
-    if (config.development && only !== 'worker' && options.database === undefined && address !== null) {
+    if (config.isDevelopment && only !== 'worker' && options.database === undefined && address !== null) {
       await seedOneTimeBrand(db, Number(new URL(address).port))
     }
     if (only !== 'server') {
@@ -153,7 +153,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         recoverLostWork().catch((error) => log.warn({ err: error }, 'could not check for lost work'))
       }, SWEEP_INTERVAL_MS)
       resources.push({ close: () => clearInterval(sweep) })
-      await queue.work(queueHandlers({ ...services, db: database.workDb }, mailer, quickLookAnalyst.analyst), config.maxConcurrentAnalyses)
+      await queue.work(queueHandlers({ ...services, db: database.workDb }, mailer, quickScoreAnalyst.analyst), config.maxConcurrentAnalyses)
       // The machine may be off at the scheduled time.
       await queue.send(db, 'retention', {})
       // Payments may have been made while nothing was running. Find them now, not at the nightly reconcile.
@@ -175,7 +175,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       sample,
       stop: async () => {
         isStopping = true
-        await untilNoNewRequests(() => requestCount, config.development ? 300 : 2_000)
+        await untilNoNewRequests(() => requestCount, config.isDevelopment ? 300 : 2_000)
         await closeAll()
       },
     }
@@ -201,8 +201,8 @@ async function closeServer(server: Server, close: () => PromiseLike<void>, openR
   clearInterval(sweep)
 }
 
-/** An analyst for quick looks. Created on first use, and again after it crashed or was closed. */
-function openQuickLookAnalyst(): { analyst: () => Analyst; close: () => Promise<void> } {
+/** The analyst for quick scores. Created on first use, and again after it crashed or was closed. */
+function openQuickScoreAnalyst(): { analyst: () => Analyst; close: () => Promise<void> } {
   let analyst: Analyst | null = null
   const closeAnalyst = async () => {
     clearTimeout(idleTimer)
@@ -211,7 +211,7 @@ function openQuickLookAnalyst(): { analyst: () => Analyst; close: () => Promise<
     await closing?.close()
   }
   // Close an idle analyst, because its thread takes a quarter of the memory of an idle installation. A new one starts in half a second.
-  const idleTimer = setTimeout(() => void closeAnalyst(), QUICK_ANALYST_IDLE_MS).unref()
+  const idleTimer = setTimeout(() => void closeAnalyst(), QUICK_SCORE_ANALYST_IDLE_MS).unref()
   return {
     analyst: () => {
       idleTimer.refresh()

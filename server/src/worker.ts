@@ -1,6 +1,6 @@
 /** Background work: every queue with its handler. */
 import type { Analyst } from '@seo/engine/worker/analyst'
-import { runQuickLook } from '#analysis/quick-look.ts'
+import { runQuickScore } from '#analysis/quick-score.ts'
 import { runAnalysis } from '#analysis/run-analysis.ts'
 import { sendRecoveryMail } from '#auth/recover-password.ts'
 import { deleteOldLooks } from '#looks/look.ts'
@@ -15,13 +15,13 @@ import { runBillingSync } from '#subscription/webhook.ts'
 import { writeWording } from '#wording/write-wording.ts'
 import { deleteExpiredRows } from './retention.ts'
 
-/** `quickLookAnalyst` reads the home pages for quick scores, any number of them concurrently. */
-export const queueHandlers = (services: Services, mailer: Mailer, quickLookAnalyst: () => Analyst): Handlers => ({
+/** `quickScoreAnalyst` reads the home pages for quick scores, any number of them concurrently. */
+export const queueHandlers = (services: Services, mailer: Mailer, quickScoreAnalyst: () => Analyst): Handlers => ({
   'password-recovery': (payload) => sendRecoveryMail(services, mailer, payload),
   mail: (payload) => deliverQueued(services, mailer, payload),
   sequences: (_, signal) => queueDueMails(services, signal),
   'sequence-mail': ({ sendId }, signal) => sendSequenceMail(services, mailer, sendId, signal),
-  'quick-look': ({ jobId }) => runQuickLook(services, quickLookAnalyst(), jobId),
+  'quick-look': ({ jobId }) => runQuickScore(services, quickScoreAnalyst(), jobId),
   analysis: ({ jobId }, signal) => runAnalysis(services, jobId, signal),
   wording: (payload, signal) => writeWording(services, payload, signal),
   'billing-sync': (payload) => runBillingSync(services, payload),

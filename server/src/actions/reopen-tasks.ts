@@ -39,7 +39,7 @@ async function urlsOf(tx: Tx, jobId: string, { cause, evidence }: StoredAction):
   return storedUrls.size > 0 ? storedUrls : new Set(evidence.map(({ url }) => url))
 }
 
-/** The newest completed task of each cause in the analyses before the previous one, by cause. */
+/** By cause: the newest completed task in the analyses before the previous one, if it was completed before this analysis started. */
 export async function returnedTasks(
   { tx, startedAt }: AnalysisContext,
   earlier: readonly EarlierJob[],

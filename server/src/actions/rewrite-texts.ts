@@ -26,7 +26,7 @@ export async function rewriteTexts(services: Services, userId: string, jobId: st
   if (job.finished_at === null) throw conflict('The analysis is still running')
   const leaseSeconds = (2 * TIMEOUT_MS) / 1_000
   const writeInSlot = () =>
-    withLeaseSlot(services, `writing:${userId}`, MAX_PER_USER, leaseSeconds, () => write(services, userId, job, target))
+    withLeaseSlot(services, `writing:${userId}`, MAX_PER_USER, leaseSeconds, () => writeTexts(services, userId, job, target))
   const message = await withLease(services, `writing:${jobId}`, leaseSeconds, async () => {
     const slotMessage = await writeInSlot()
     if (slotMessage === null) throw conflict(`You can regenerate ${MAX_PER_USER} analyses at a time. Please wait for one to finish.`)
@@ -38,7 +38,7 @@ export async function rewriteTexts(services: Services, userId: string, jobId: st
   return message
 }
 
-async function write(services: Services, userId: string, job: Job, target: 'actions' | 'summary'): Promise<string> {
+async function writeTexts(services: Services, userId: string, job: Job, target: 'actions' | 'summary'): Promise<string> {
   const jobId = job.id
   const analyst = openAnalyst()
   const timer = setTimeout(() => void analyst.close(), TIMEOUT_MS)
@@ -64,7 +64,7 @@ async function write(services: Services, userId: string, job: Job, target: 'acti
       await markActionsRewritten(tx, row, { ...(await reportEndOf(tx, jobId)), actionCount: await countActions(tx, jobId) })
       return storedCount
     })
-    return `${count} actions have been written`
+    return count === 1 ? '1 task has been written' : `${count} tasks have been written`
   } finally {
     clearTimeout(timer)
     await analyst.close()

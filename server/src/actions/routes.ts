@@ -7,11 +7,11 @@ import { evidenceOf } from '#results/evidence.ts'
 import { summaryOf } from '#results/files.ts'
 import { listAnalyses, removeAnalysis } from '#results/own-analyses.ts'
 import type { Services } from '#services.ts'
+import { chosenActions } from './chosen-actions.ts'
 import { shownAction, updateProgress } from './progress.ts'
 import { rewriteTexts } from './rewrite-texts.ts'
 import { asAction, shownActions } from './shown-actions.ts'
 import { statsOf } from './stats.ts'
-import { chosenActions } from './which-analysis.ts'
 
 export const actionRoutes = (services: Services) =>
   implement(actionCalls, {

@@ -9,7 +9,7 @@ import { countActions } from './count-actions.ts'
 import { dialectOf } from './dialect.ts'
 
 /**
- * The tasks of a job that the owner's plan shows, most urgent first, in the wording the owner chose. Hidden tasks never leave the database.
+ * The tasks of a job that the owner's plan shows, most urgent first, in the wording the owner chose. Hidden tasks are not even read.
  */
 export async function shownActions(
   services: Pick<Services, 'db' | 'now' | 'config'>,

@@ -10,7 +10,7 @@ import { continueTask, returnedTasks } from './reopen-tasks.ts'
 /** More tasks than any analysis has. */
 const MAX_ACTIONS = 100_000
 
-/** Validate drafts before storing, because they may come from an external writer, or from an older version that knew no groups. */
+/** Validate drafts before storing, because they may come from an external writer, or from an older version without groups. */
 const Draft: z.ZodType<StoredAction> = z.object({
   cause: z.string().min(1),
   rule: z.string().min(1),

@@ -36,7 +36,7 @@ test.each([
   ['a wrong proof', 200, JSON.stringify({ success: true, data: { proof: 'f'.repeat(64) } })],
   ['an error', 404, '{}'],
   ['a redirect to us', 302, ''],
-])('a host whose server answers with %s does not point here', async (_, status, body) => {
+])('a host whose server responds with %s does not point here', async (_, status, body) => {
   otherResponse = { status, body }
   expect(await check(otherHost)).toEqual({ host: otherHost, state: 'no', note: 'does not point here yet' })
 })
@@ -50,7 +50,7 @@ test('a proof is valid only for its own challenge and only from a process of thi
 })
 
 test('in production a private address is not contacted, and no verdict is given', async () => {
-  const services = { ...server.services(), config: { ...server.services().config, development: false } }
+  const services = { ...server.services(), config: { ...server.services().config, isDevelopment: false } }
   requestedPaths.length = 0
   expect(await checkHost(services, otherHost, 'admin.test')).toMatchObject({ state: 'unknown', note: 'private address, not checked' })
   expect(requestedPaths).toEqual([])

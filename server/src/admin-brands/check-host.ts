@@ -39,7 +39,7 @@ async function fetchProof({ config, appUrl, crawlAllow }: Services, host: string
   const port = portOf(url)
   const web = openWeb({
     userAgent: `${CRAWLER_NAME}/1.0 (host check)`,
-    allow: config.development ? [...crawlAllow(), `${url.hostname}:${port}`] : crawlAllow(),
+    allow: config.isDevelopment ? [...crawlAllow(), `${url.hostname}:${port}`] : crawlAllow(),
     ports: [port],
     // Browsers resolve `.localhost` themselves; many systems do not.
     resolve: async (name) => (name.endsWith('.localhost') ? ['127.0.0.1'] : resolveByDns(name)),

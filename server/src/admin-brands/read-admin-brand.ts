@@ -11,8 +11,8 @@ import { usersPerBrand } from '#users/brand-of-user.ts'
 import { emailOf } from '#users/email-of.ts'
 
 /** Accounts of the default brand may have a null brand id. */
-const usersAt = ({ id, isDefault }: Brand, users: Map<string | null, number>) =>
-  (users.get(id) ?? 0) + (isDefault ? (users.get(null) ?? 0) : 0)
+const userCountOf = ({ id, isDefault }: Brand, usersByBrand: Map<string | null, number>) =>
+  (usersByBrand.get(id) ?? 0) + (isDefault ? (usersByBrand.get(null) ?? 0) : 0)
 
 export async function listBrands(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function listBrands(
     tx,
     rows.map(({ id }) => id),
   )
-  const users = await usersPerBrand(tx)
+  const usersByBrand = await usersPerBrand(tx)
   const brands = rows.map((brand) => ({
     id: brand.id,
     is_default: brand.isDefault,
@@ -33,7 +33,7 @@ export async function listBrands(
     primary_color: brand.primaryColor,
     payment_type: brand.paymentType,
     currency: brand.currency,
-    users: usersAt(brand, users),
+    users: userCountOf(brand, usersByBrand),
     updated_at: brand.updatedAt?.toISOString() ?? null,
   }))
   return { brands, total }
@@ -55,7 +55,7 @@ export async function readAdminBrand({ now }: Pick<Services, 'now'>, tx: Tx, id:
       Object.entries(brand.tiers).flatMap(([tier, tierPrice]) => (tierPrice?.priceId === undefined ? [] : [[tier, tierPrice.priceId]])),
     ),
     buyers: pickSoldTiers(await countBuyersByTier(tx, brand.isDefault ? null : id, now())),
-    users: usersAt(brand, await usersPerBrand(tx)),
+    users: userCountOf(brand, await usersPerBrand(tx)),
     updated_at: brand.updatedAt?.toISOString() ?? null,
     updated_by: brand.updatedBy === null ? null : await emailOf(tx, brand.updatedBy),
   }
@@ -65,11 +65,11 @@ const isSold = (tier: string): tier is SoldTier => [...soldTiers.subscription, .
 const pickSoldTiers = <Value>(byTier: Record<string, Value>): Partial<Record<SoldTier, Value>> =>
   Object.fromEntries(Object.entries(byTier).filter(([tier]) => isSold(tier)))
 
-export async function countUsersAt(tx: Tx, brandId: string): Promise<number> {
+export async function countUsersOfBrand(tx: Tx, brandId: string): Promise<number> {
   return (await usersPerBrand(tx)).get(brandId) ?? 0
 }
 
-export async function countBoundToCurrencyAt(
+export async function countBoundToCurrencyOfBrand(
   { now }: Pick<Services, 'now'>,
   tx: Tx,
   brandId: string,

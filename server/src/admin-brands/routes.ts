@@ -6,7 +6,7 @@ import { conflict } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { changeBrand, createBrand, type EditedBrand, removeBrand } from '#site/edit-brand.ts'
 import { checkHost } from './check-host.ts'
-import { countBoundToCurrencyAt, countUsersAt, listBrands, readAdminBrand } from './read-admin-brand.ts'
+import { countBoundToCurrencyOfBrand, countUsersOfBrand, listBrands, readAdminBrand } from './read-admin-brand.ts'
 import { drawLogo, storePictures } from './upload-logo.ts'
 
 export const adminBrandRoutes = (services: Services) => {
@@ -25,7 +25,7 @@ export const adminBrandRoutes = (services: Services) => {
   async function refuseCurrencyChange(tx: Tx, { id, before, after }: EditedBrand): Promise<void> {
     if (before === null || before.currency === after?.currency) return
     const currency = before.currency.toUpperCase()
-    const { subscribers, fundsHolders } = await countBoundToCurrencyAt(services, tx, id)
+    const { subscribers, fundsHolders } = await countBoundToCurrencyOfBrand(services, tx, id)
     if (subscribers > 0) {
       const payers = subscribers === 1 ? '1 person pays' : `${subscribers} people pay`
       throw conflict(`${payers} this brand monthly in ${currency}. You can change the currency when these subscriptions have ended.`)
@@ -64,7 +64,7 @@ export const adminBrandRoutes = (services: Services) => {
 
     async remove({ user, id, request }) {
       return db.transaction(async (tx) => {
-        const edited = await removeBrand(tx, id, countUsersAt)
+        const edited = await removeBrand(tx, id, countUsersOfBrand)
         await record(tx, actorOf({ user, request }), edited)
         return { message: 'Brand deleted' }
       })

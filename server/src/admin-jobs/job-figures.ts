@@ -17,7 +17,7 @@ type HasDb = Pick<Services, 'db'>
 
 const MAX_LISTED = 50
 
-export const jobCounts = ({ db }: HasDb): Promise<JobCounts> => countJobs(db, {})
+export const countAllJobs = ({ db }: HasDb): Promise<JobCounts> => countJobs(db, {})
 export const newestJobs = async ({ db }: HasDb, count: number): Promise<AdminJob[]> =>
   (await jobsMatching(db, {}, null, count)).map(asAdminJob)
 

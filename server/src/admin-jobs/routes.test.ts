@@ -175,11 +175,11 @@ test('an admin cancels and retries a user’s job; the unit is refunded and used
   const post = (action: string) => call('POST', `/api/v1/admin/jobs/${id}/${action}`, { as: admin, body: {} })
   const usedUnits = async () => (await call('GET', '/api/v1/subscription/status', { as: ann })).body.data.usage.used
   expect(await usedUnits()).toBe(1)
-  const cancelled = await post('cancel')
-  expect(cancelled.body.data.job).toMatchObject({ status: 'failed', error: 'An administrator canceled this analysis.' })
+  const canceled = await post('cancel')
+  expect(canceled.body.data.job).toMatchObject({ status: 'failed', error: 'An administrator canceled this analysis.' })
   expect(await usedUnits()).toBe(0)
   // A second call changes nothing.
-  expect((await post('cancel')).body.data.job.finished_at).toBe(cancelled.body.data.job.finished_at)
+  expect((await post('cancel')).body.data.job.finished_at).toBe(canceled.body.data.job.finished_at)
 
   const retried = await post('retry')
   expect(retried.body.data.job).toMatchObject({ status: 'queued', error: null, finished_at: null })

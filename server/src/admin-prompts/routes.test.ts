@@ -8,7 +8,7 @@ import { testServer } from '#testing/test-server.ts'
 import { smallSite } from '#testing/test-sites.ts'
 import { users } from '#users/users-table.ts'
 
-const llm = await fakeLlm({ good: { answer: good } })
+const llm = await fakeLlm({ good: { output: good } })
 const site = await smallSite()
 afterAll(async () => {
   await llm.stop()

@@ -8,7 +8,7 @@ import { type Observation, observeInstallation } from './observe.ts'
 import { runsAnalyses } from './service-states.ts'
 
 /** The response of the specification, plus the observations it is based on. */
-export async function monitoring(services: Services): Promise<Monitoring> {
+export async function readMonitoring(services: Services): Promise<Monitoring> {
   const { count, timeWindow, users } = await activeUsers(services)
   const { pending, processing, jobs } = await activeJobs(services)
   const observation = await observeInstallation(services)

@@ -89,9 +89,9 @@ const asProcess = (row: ListedProcess): Process => ({
   heap_limit: row.heapLimit,
 })
 
-const asDatabase = ({ kind, answerMs, sizeBytes, connections }: DatabaseMeasurements): SystemMeasurements['database'] => ({
+const asDatabase = ({ kind, responseMs, sizeBytes, connections }: DatabaseMeasurements): SystemMeasurements['database'] => ({
   kind,
-  answer_ms: answerMs,
+  answer_ms: responseMs,
   size_bytes: sizeBytes,
   connections,
 })

@@ -26,7 +26,7 @@ const server = worker({ id: 's1', name: 'web-1', role: 'server', places: null })
 const healthyInput: ProblemInput = {
   version: '1.1.0',
   processes: [server, worker()],
-  database: { kind: 'postgres', answerMs: 2, sizeBytes: 1, connections: { used: 18, max: 100 } },
+  database: { kind: 'postgres', responseMs: 2, sizeBytes: 1, connections: { used: 18, max: 100 } },
   queues: [{ name: 'analysis', waiting: 3, running: 1, failed: 0, oldestMs: 41_000 }],
   payments: { isConfigured: true, use: undefined },
   mail: { isConfigured: true, use: undefined },
@@ -64,7 +64,7 @@ test.each<[string, Partial<ProblemInput>, string]>([
   ],
   [
     'a slow database',
-    { database: { ...healthyInput.database, answerMs: 2_400 } },
+    { database: { ...healthyInput.database, responseMs: 2_400 } },
     'warning: The database took 2 s to respond. Check its load and its disk.',
   ],
   [

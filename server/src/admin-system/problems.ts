@@ -84,7 +84,7 @@ function databaseProblems({ database }: ProblemInput): SystemProblem[] {
   const slowProblems =
     databaseState(database) === 'healthy'
       ? []
-      : [newProblem('warning', `The database took ${formatDuration(database.answerMs)} to respond.`, 'Check its load and its disk.')]
+      : [newProblem('warning', `The database took ${formatDuration(database.responseMs)} to respond.`, 'Check its load and its disk.')]
   const { connections } = database
   const isNearlyFull = connections !== null && connections.used >= connections.max * MAX_CONNECTION_SHARE
   return isNearlyFull

@@ -13,7 +13,7 @@ import { deleteExpiredRows } from '../retention.ts'
 const { call, newUser, services, advance, address } = testServer()
 
 /** Other processes may keep the machine busy. */
-const slowMachine = { timeout: 20_000 }
+const longTimeout = { timeout: 20_000 }
 
 let admin: { token: string; id: string; email: string }
 beforeAll(async () => {
@@ -65,7 +65,7 @@ test('a process lists itself with name, version and memory, and is down after 30
     return { mcpServer: apiStatus.mcpServer, problems: observed.problems.map(({ what }: { what: string }) => what) }
   }
   await expect
-    .poll(() => readWhileSilent(readState), slowMachine)
+    .poll(() => readWhileSilent(readState), longTimeout)
     .toEqual({
       mcpServer: { status: 'down', url: null, error: 'No worker is running, so no analysis starts.' },
       problems: [
@@ -74,7 +74,7 @@ test('a process lists itself with name, version and memory, and is down after 30
       ],
     })
   await expect
-    .poll(() => readWhileSilent(async () => (await readOverview()).system), slowMachine)
+    .poll(() => readWhileSilent(async () => (await readOverview()).system), longTimeout)
     .toEqual({ status: 'down', problem: 'No worker is running, so no analysis starts.' })
 })
 
@@ -101,9 +101,9 @@ test('a starting process removes a dead one of its machine from the list, return
   const [ownProcess, ...others] = await listWorkers()
   expect([ownProcess?.id === 'dead', others]).toEqual([false, []])
   running = 3
-  await expect.poll(listWorkers, slowMachine).toEqual([{ id: ownProcess?.id, running: 3 }])
+  await expect.poll(listWorkers, longTimeout).toEqual([{ id: ownProcess?.id, running: 3 }])
   await db.execute(sql`delete from processes where role = 'worker'`)
-  await expect.poll(listWorkers, slowMachine).toEqual([{ id: ownProcess?.id, running: 3 }])
+  await expect.poll(listWorkers, longTimeout).toEqual([{ id: ownProcess?.id, running: 3 }])
   await heartbeat.close()
   expect(await listWorkers()).toEqual([])
 })
@@ -177,7 +177,7 @@ test('monitoring counts sent and failed emails and shows the last error', async 
   const ann = await newUser()
   const before = (await readOverview()).mails
   await call('POST', '/api/v1/auth/reset-password', { body: { email: ann.email } })
-  await expect.poll(async () => (await readOverview()).mails.sent_today, slowMachine).toBe(before.sent_today + 1)
+  await expect.poll(async () => (await readOverview()).mails.sent_today, longTimeout).toBe(before.sent_today + 1)
   const { mail } = (await readMonitoring()).observed
   expect(mail).toMatchObject({ is_captured: true, status: 'not_configured', last_error: null })
   expect(Date.parse(mail.last_ok_at)).toBeGreaterThan(0)
@@ -238,7 +238,7 @@ test.runIf(inject('database').kind === 'postgres')(
     expect((await readMonitoringOfServer()).apiStatus.mcpServer.status).toBe('down')
 
     const worker: RunningProgram = await launchProgram(env, 'worker')
-    await expect.poll(async () => (await readMonitoringOfServer()).apiStatus.mcpServer.status, slowMachine).toBe('healthy')
+    await expect.poll(async () => (await readMonitoringOfServer()).apiStatus.mcpServer.status, longTimeout).toBe('healthy')
     expect(await roles()).toEqual([
       ['server', true],
       ['worker', true],
@@ -253,7 +253,7 @@ test.runIf(inject('database').kind === 'postgres')(
     })
 
     const next = await launchProgram(env, 'worker')
-    await expect.poll(async () => (await readMonitoringOfServer()).apiStatus.mcpServer.status, slowMachine).toBe('healthy')
+    await expect.poll(async () => (await readMonitoringOfServer()).apiStatus.mcpServer.status, longTimeout).toBe('healthy')
     expect(await roles()).toEqual([
       ['server', true],
       ['worker', true],

@@ -4,11 +4,11 @@ import { implement } from '#http/implement.ts'
 import { notFound } from '#http/problem.ts'
 import { deleteSilentProcess } from '#processes/processes-table.ts'
 import type { Services } from '#services.ts'
-import { overview } from './overview.ts'
+import { readOverview } from './overview.ts'
 
 export const adminSystemRoutes = (services: Services) =>
   implement(adminSystemCalls, {
-    overview: () => overview(services),
+    overview: () => readOverview(services),
 
     async forgetProcess({ id, user, request }) {
       await services.db.transaction(async (tx) => {

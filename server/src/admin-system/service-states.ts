@@ -15,8 +15,8 @@ export function analysisState(processes: readonly ListedProcess[]): ServiceState
   return upCount === workers.length ? 'healthy' : 'degraded'
 }
 
-export const databaseState = ({ answerMs }: Pick<DatabaseMeasurements, 'answerMs'>): ServiceState =>
-  answerMs > SLOW_DATABASE_MS ? 'degraded' : 'healthy'
+export const databaseState = ({ responseMs }: Pick<DatabaseMeasurements, 'responseMs'>): ServiceState =>
+  responseMs > SLOW_DATABASE_MS ? 'degraded' : 'healthy'
 
 /** Workers and database are essential; without the other services only part of the product fails. */
 export function overallState(essential: readonly ServiceState[], optional: readonly ServiceState[]): ServiceState {

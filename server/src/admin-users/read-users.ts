@@ -5,7 +5,7 @@ import type { Services } from '#services.ts'
 import { allBrands } from '#site/brand.ts'
 import { planAndBalances, subscriptionStatus, tiersOf } from '#subscription/plan-and-balances.ts'
 import { type Account, accountOf, accountPage } from '#users/accounts.ts'
-import { userCount } from '#users/active-users.ts'
+import { countUsers } from '#users/active-users.ts'
 import { noSuchUser } from '#users/no-such-user.ts'
 import { countProgress, type ProgressQuery, type ProgressRow, progressPage } from './all-progress-table.ts'
 
@@ -15,7 +15,7 @@ const MAX_JOBS_SHOWN = 10
 
 export async function newestProgress({ db }: Pick<Services, 'db'>) {
   const rows = await progressPage(db, { sort: 'activity', direction: 'desc', offset: 0, limit: MAX_NEWEST_ROWS })
-  return { data: rows.map(asProgress), counts: { domains: await countProgress(db), users: await userCount({ db }) } }
+  return { data: rows.map(asProgress), counts: { domains: await countProgress(db), users: await countUsers({ db }) } }
 }
 
 export async function searchProgress({ db }: Pick<Services, 'db'>, query: ProgressQuery) {

@@ -2,7 +2,7 @@
 import { adminCalls } from '@seo/contract/admin'
 import { logoHandlers } from '#admin-brands/upload-logo.ts'
 import { listJobs } from '#admin-jobs/list-jobs.ts'
-import { monitoring } from '#admin-system/monitoring.ts'
+import { readMonitoring } from '#admin-system/monitoring.ts'
 import { newestProgress } from '#admin-users/read-users.ts'
 import type { HandlersOf, ImplementedCalls } from '#http/implement.ts'
 import type { Services } from '#services.ts'
@@ -15,7 +15,7 @@ export const adminRoutes = (services: Services): ImplementedCalls => {
       const { jobs, ...rest } = await listJobs(services, {}, { limit: MAX_JOBS })
       return { data: jobs, ...rest }
     },
-    activeMonitoring: () => monitoring(services),
+    activeMonitoring: () => readMonitoring(services),
     userProgress: () => newestProgress(services),
     ...logoHandlers(services),
   }

@@ -14,7 +14,7 @@ export const aiCache = pgTable(
   (table) => [index('ai_cache_at').on(table.at)],
 )
 
-export async function cachedAnswer(tx: Tx, hash: string, since: Date): Promise<unknown> {
+export async function cachedResponse(tx: Tx, hash: string, since: Date): Promise<unknown> {
   const [row] = await tx
     .select({ output: aiCache.output })
     .from(aiCache)
@@ -26,11 +26,11 @@ export async function cachedAnswer(tx: Tx, hash: string, since: Date): Promise<u
 const isStorable = (output: unknown): boolean => !/\\u(?:0000|d[89a-f])/.test(JSON.stringify(output))
 
 /** A response the database cannot store is requested again next time. */
-export async function cacheAnswer(tx: Tx, hash: string, output: unknown, at: Date): Promise<void> {
+export async function cacheResponse(tx: Tx, hash: string, output: unknown, at: Date): Promise<void> {
   if (!isStorable(output)) return
   await tx.insert(aiCache).values({ hash, output, at }).onConflictDoUpdate({ target: aiCache.hash, set: { output, at } })
 }
 
-export async function deleteAnswersBefore(tx: Tx, before: Date): Promise<void> {
+export async function deleteResponsesBefore(tx: Tx, before: Date): Promise<void> {
   await tx.delete(aiCache).where(lt(aiCache.at, before))
 }

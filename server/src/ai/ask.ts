@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { AiSettings } from '#config.ts'
 import { usageRecorder } from '#providers/usage-recorder.ts'
 import type { Services } from '#services.ts'
-import { cacheAnswer, cachedAnswer, deleteAnswersBefore } from './ai-cache-table.ts'
+import { cachedResponse, cacheResponse, deleteResponsesBefore } from './ai-cache-table.ts'
 import { costOf, maxTokensIn, reserve, settleReservation } from './budget.ts'
 import { failureOf } from './failure.ts'
 import { openModel, privacyOptions, rememberNoSchema, supportsSchema } from './model.ts'
@@ -16,7 +16,7 @@ const MAX_RETRIES = 2
 /** Tokens reserved for the schema and for what providers add to a request. */
 const OVERHEAD_TOKENS = 800
 
-export type Question<T> = {
+export type AiRequest<T> = {
   settings: AiSettings
   brand: { id: string; aiMonthlyCapCents: number | null }
   jobId: string
@@ -36,7 +36,7 @@ export type Question<T> = {
   signal: AbortSignal
 }
 
-export type AiAnswer<T> = {
+export type AiResponse<T> = {
   output: T
   used: Usage
   costMicros: number | null
@@ -48,17 +48,17 @@ export type AiAnswer<T> = {
 type AskServices = Pick<Services, 'db' | 'now' | 'newId' | 'log'>
 
 /** Throws `OverBudget` or `AiCallFailed`. */
-export async function ask<T>(services: AskServices, question: Question<T>): Promise<AiAnswer<T>> {
-  const { settings, promptVersion, freshFrom, schema } = question
-  const hash = hashOf(question)
+export async function ask<T>(services: AskServices, request: AiRequest<T>): Promise<AiResponse<T>> {
+  const { settings, promptVersion, freshFrom, schema } = request
+  const hash = hashOf(request)
   const oldest = new Date(Math.max(services.now().getTime() - CACHE_LIFETIME_MS, freshFrom?.getTime() ?? 0))
-  const cached = await cachedAnswer(services.db, hash, oldest)
+  const cached = await cachedResponse(services.db, hash, oldest)
   const parsed = cached === null ? null : schema.safeParse(cached)
   if (parsed?.success) return { output: parsed.data, used: { in: 0, cached: 0, out: 0 }, costMicros: 0, ms: 0, callId: null }
-  const maxUsage = { in: maxTokensIn([question.frame, question.prompt]) + OVERHEAD_TOKENS, out: question.maxOutputTokens }
-  const callId = await reserve(services, { ...question, maxUsage })
-  const { output, ms, used: reported } = await call(services, question, callId)
-  if (promptVersion !== null) await cacheAnswer(services.db, hash, output, services.now())
+  const maxUsage = { in: maxTokensIn([request.frame, request.prompt]) + OVERHEAD_TOKENS, out: request.maxOutputTokens }
+  const callId = await reserve(services, { ...request, maxUsage })
+  const { output, ms, used: reported } = await call(services, request, callId)
+  if (promptVersion !== null) await cacheResponse(services.db, hash, output, services.now())
   // Some self-hosted servers do not report token usage; then the reserved maximum is charged.
   const used = reported ?? { ...maxUsage, cached: 0 }
   return { output, ms, used, costMicros: costOf(settings, used), callId }
@@ -66,17 +66,17 @@ export async function ask<T>(services: AskServices, question: Question<T>): Prom
 
 async function call<T>(
   services: AskServices,
-  question: Question<T>,
+  request: AiRequest<T>,
   callId: string,
 ): Promise<{ output: T; used: Usage | null; ms: number }> {
-  const { settings } = question
+  const { settings } = request
   const onUse = usageRecorder(services, 'ai')
   const startedAt = performance.now()
-  const generated = await generate(question).catch(async (error: unknown) => {
+  const generated = await generate(request).catch(async (error: unknown) => {
     const failure = await failureOf(error, settings)
     await settleReservation(services, settings, callId, { used: failure.used, ms: performance.now() - startedAt, error: failure.detail })
     // An unusable response still shows that the provider works. Our own shutdown shows nothing about the provider.
-    if (!isAbortedByUs(question.signal)) await onUse(failure.kind === 'answer' ? null : failure.detail)
+    if (!isAbortedByUs(request.signal)) await onUse(failure.kind === 'response' ? null : failure.detail)
     throw failure
   })
   const ms = performance.now() - startedAt
@@ -89,16 +89,16 @@ async function call<T>(
 const isAbortedByUs = ({ aborted, reason }: AbortSignal): boolean => aborted && (reason as Error).name !== 'TimeoutError'
 
 /** Repeats the call without a schema if the server rejects the schema. */
-async function generate<T>(question: Question<T>): Promise<{ output: T; used: Usage | null }> {
-  const { settings } = question
+async function generate<T>(request: AiRequest<T>): Promise<{ output: T; used: Usage | null }> {
+  const { settings } = request
   const hadSchema = supportsSchema(settings)
   try {
-    return await generateOnce(question)
+    return await generateOnce(request)
   } catch (error) {
     const { APICallError } = await import('ai')
     if (settings.provider !== 'compatible' || !hadSchema || !APICallError.isInstance(error) || error.statusCode !== 400) throw error
     rememberNoSchema(settings)
-    return generateOnce(question)
+    return generateOnce(request)
   }
 }
 
@@ -109,7 +109,7 @@ async function generateOnce<T>({
   schema,
   maxOutputTokens,
   signal,
-}: Question<T>): Promise<{ output: T; used: Usage | null }> {
+}: AiRequest<T>): Promise<{ output: T; used: Usage | null }> {
   const { generateText, Output } = await import('ai')
   // The library would print warnings to the terminal.
   globalThis.AI_SDK_LOG_WARNINGS = false
@@ -127,7 +127,7 @@ async function generateOnce<T>({
 }
 
 /** The API key is not part of the hash. */
-function hashOf<T>({ settings, frame, cacheKeyText, maxOutputTokens }: Question<T>): string {
+function hashOf<T>({ settings, frame, cacheKeyText, maxOutputTokens }: AiRequest<T>): string {
   const { provider, model, baseUrl } = settings
   return createHash('sha256')
     .update(JSON.stringify([provider, model, baseUrl, frame, cacheKeyText, maxOutputTokens]))
@@ -135,5 +135,5 @@ function hashOf<T>({ settings, frame, cacheKeyText, maxOutputTokens }: Question<
 }
 
 /** Deletes responses that are too old to be reused. */
-export const deleteOldAnswers = ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> =>
-  deleteAnswersBefore(db, new Date(now().getTime() - CACHE_LIFETIME_MS))
+export const deleteOldResponses = ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> =>
+  deleteResponsesBefore(db, new Date(now().getTime() - CACHE_LIFETIME_MS))

@@ -13,15 +13,15 @@ import { groundingProblem } from './ground.ts'
  */
 export type Checked<Content> = { content: Content; kept: WordedSentence[]; dropped: DroppedSentence[]; isEnough: boolean }
 
-export type Assignment<Answer, Content> = {
-  schema: z.ZodType<Answer>
+export type Assignment<Output, Content> = {
+  schema: z.ZodType<Output>
   /** An example of the expected JSON, for models that do not get the schema. */
   shape: string
   maxOutputTokens: number
   /** By the name of the prompt variable that shows these facts. */
   facts: Readonly<Record<string, readonly Fact[]>>
   domain: string
-  check: (answer: Answer, sent: Facts) => Checked<Content>
+  check: (output: Output, sent: Facts) => Checked<Content>
 }
 
 const LANGUAGE = 'English'
@@ -40,7 +40,7 @@ Each sentence is checked by a program, and is thrown away if it breaks one of th
 Answer with JSON only: ${shape}`
 
 /** The text to send, and the facts a sentence may cite. */
-export function composePrompt<Answer, Content>(assignment: Assignment<Answer, Content>, content: string) {
+export function composePrompt<Output, Content>(assignment: Assignment<Output, Content>, content: string) {
   const { facts, domain, shape } = assignment
   const shownVariables = variablesIn(content).filter((name) => facts[name] !== undefined)
   const sent = new Map(shownVariables.flatMap((name) => (facts[name] ?? []).map((fact): [string, Fact] => [fact.id, fact])))
@@ -58,7 +58,7 @@ const MIN_KEPT_SHARE = 0.6
 const MAX_SENTENCES = 16
 
 // No length limits, which some providers reject in a schema; the check enforces them.
-const SentencesAnswer = z.object({ sentences: z.array(z.object({ text: z.string(), ids: z.array(z.string()) })) })
+const SentencesOutput = z.object({ sentences: z.array(z.object({ text: z.string(), ids: z.array(z.string()) })) })
 /** Sentences beyond this number are ignored. */
 const MAX_SENTENCES_READ = 60
 
@@ -94,8 +94,8 @@ const isEnough = (keptCount: number, droppedCount: number): boolean =>
 type AssignmentInput = { facts: Assignment<never, never>['facts']; domain: string }
 
 /** The opening of the summary or of the report. */
-export const textAssignment = ({ facts, domain }: AssignmentInput): Assignment<z.output<typeof SentencesAnswer>, WordedSentence[]> => ({
-  schema: SentencesAnswer,
+export const textAssignment = ({ facts, domain }: AssignmentInput): Assignment<z.output<typeof SentencesOutput>, WordedSentence[]> => ({
+  schema: SentencesOutput,
   shape: '{"sentences": [{"text": "…", "ids": ["S1", "C1"]}]}',
   maxOutputTokens: 2_000,
   facts,

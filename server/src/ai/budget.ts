@@ -4,7 +4,7 @@ import type { Services } from '#services.ts'
 import { type AiCallRow, insertAiCall, lockBudget, type Month, spentByBrand, updateAiCall, usageOfJob } from './ai-calls-table.ts'
 import type { Usage } from './usage.ts'
 
-/** The message is shown to the reader of the analysis. */
+/** The message is shown to users, as the reason why a text stayed built-in. */
 export class OverBudget extends Error {}
 
 /** The calendar month in UTC. */

@@ -1,17 +1,17 @@
-/** Errors of an AI provider: one sentence for readers, and a detail without secrets for admins. */
+/** Errors of an AI provider: one sentence for users, and a detail without secrets for admins. */
 import type { AiSettings } from '#config.ts'
 import { Stalled } from './read-stream.ts'
 import { type Usage, usageOf } from './usage.ts'
 
 /**
- * `provider`: no response, a refusal, or a response that broke off. `answer`: an unusable response. `time`: the response paused for too
+ * `provider`: no response, a refusal, or a response that broke off. `response`: an unusable response. `time`: the response paused for too
  * long, or the time of this analysis ran out.
  */
-type Kind = 'provider' | 'answer' | 'time'
+type Kind = 'provider' | 'response' | 'time'
 
 const SENTENCES: Record<Kind, string> = {
   provider: 'The AI writer could not be reached.',
-  answer: 'The AI writer returned a response that could not be used.',
+  response: 'The AI writer returned a response that could not be used.',
   time: 'The AI writer took too long.',
 }
 const MAX_DETAIL_LENGTH = 300
@@ -38,9 +38,9 @@ export async function failureOf(error: unknown, settings: AiSettings): Promise<A
   const text = withoutKey(lastError instanceof Error ? lastError.message : String(lastError), settings)
   if (NoObjectGeneratedError.isInstance(lastError)) {
     const used = lastError.usage === undefined ? null : usageOf(lastError.usage)
-    return new AiCallFailed('answer', `The response was not usable (${lastError.finishReason ?? 'unknown end'}).`, used)
+    return new AiCallFailed('response', `The response was not usable (${lastError.finishReason ?? 'unknown end'}).`, used)
   }
-  if (NoOutputGeneratedError.isInstance(lastError)) return new AiCallFailed('answer', 'The response was empty.', null)
+  if (NoOutputGeneratedError.isInstance(lastError)) return new AiCallFailed('response', 'The response was empty.', null)
   if (lastError instanceof Stalled) return new AiCallFailed('time', 'It stopped in the middle of its response.', null)
   if (lastError instanceof Error && (lastError.name === 'TimeoutError' || lastError.name === 'AbortError')) {
     return new AiCallFailed('time', 'It did not respond in time.', null)

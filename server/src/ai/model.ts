@@ -36,8 +36,8 @@ const guardedFetch: typeof fetch = async (input, init) => {
 const fetchAsStream: typeof fetch = async (input, init) => {
   const response = await guardedFetch(input, init)
   if (!response.ok || !response.headers.get('content-type')?.includes('application/json')) return response
-  const { choices = [], ...answer } = (await response.json()) as { choices?: { message?: object }[] }
-  const event = { ...answer, choices: choices.map(({ message, ...choice }) => ({ ...choice, delta: message })) }
+  const { choices = [], ...rest } = (await response.json()) as { choices?: { message?: object }[] }
+  const event = { ...rest, choices: choices.map(({ message, ...choice }) => ({ ...choice, delta: message })) }
   return new Response(`data: ${JSON.stringify(event)}\n\ndata: [DONE]\n\n`, { headers: { 'content-type': 'text/event-stream' } })
 }
 

@@ -14,8 +14,8 @@ const task = {
 const assignment = taskAssignment({ facts: [taskFact('T1', task)], stack: ['WordPress', 'nginx'], domain: 'shop.example' })
 
 const solutionOf = (prompt: string, sentence: string) => {
-  const answer = { tasks: [{ id: 'T1', title: 'Add titles', problem: [], solution: [sentence] }] }
-  return assignment.check(answer, composePrompt(assignment, prompt).sent)
+  const output = { tasks: [{ id: 'T1', title: 'Add titles', problem: [], solution: [sentence] }] }
+  return assignment.check(output, composePrompt(assignment, prompt).sent)
 }
 
 test('a sentence about a task may name the site’s technology, and cites that fact too', () => {

@@ -9,8 +9,8 @@ export const BATCH_SIZE = 20
 const MAX_TITLE_LENGTH = 90
 
 const Sentences = z.array(z.string())
-const TasksAnswer = z.object({ tasks: z.array(z.object({ id: z.string(), title: z.string(), problem: Sentences, solution: Sentences })) })
-const MeaningsAnswer = z.object({ meanings: z.array(z.object({ id: z.string(), sentences: Sentences })) })
+const TasksOutput = z.object({ tasks: z.array(z.object({ id: z.string(), title: z.string(), problem: Sentences, solution: Sentences })) })
+const MeaningsOutput = z.object({ meanings: z.array(z.object({ id: z.string(), sentences: Sentences })) })
 
 export type TaskText = {
   cause: string
@@ -24,8 +24,8 @@ export type MeaningText = { cause: string; text: string | null; kept: number; dr
 
 type AssignmentInput = { facts: readonly Fact[]; stack: readonly string[]; domain: string }
 
-export const taskAssignment = ({ facts, stack, domain }: AssignmentInput): Assignment<z.output<typeof TasksAnswer>, TaskText[]> => ({
-  schema: TasksAnswer,
+export const taskAssignment = ({ facts, stack, domain }: AssignmentInput): Assignment<z.output<typeof TasksOutput>, TaskText[]> => ({
+  schema: TasksOutput,
   shape: '{"tasks": [{"id": "T1", "title": "…", "problem": ["sentence"], "solution": ["sentence"]}]}. Each sentence cites its task.',
   maxOutputTokens: 6_000,
   facts: { actions: facts, stack: stackFacts(stack) },
@@ -42,8 +42,8 @@ export const meaningAssignment = ({
   facts,
   stack,
   domain,
-}: AssignmentInput): Assignment<z.output<typeof MeaningsAnswer>, MeaningText[]> => ({
-  schema: MeaningsAnswer,
+}: AssignmentInput): Assignment<z.output<typeof MeaningsOutput>, MeaningText[]> => ({
+  schema: MeaningsOutput,
   shape: '{"meanings": [{"id": "C1", "sentences": ["sentence"]}]}. Each sentence cites its cause.',
   maxOutputTokens: 4_000,
   facts: { causes: facts, stack: stackFacts(stack) },

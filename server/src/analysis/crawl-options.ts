@@ -9,9 +9,7 @@ import type { Services } from '#services.ts'
  */
 export const maxCrawlMs = (pageCap: number): number => Math.min(60_000 + 10_000 * pageCap, 600_000 + 500 * pageCap)
 
-/**
- * Crawl settings of a job. The installation's settings decide whether the crawler may use other bots' names and contact private addresses.
- */
+/** Crawl options of a job. The installation decides whether the crawler may send other bots' user agents and contact private addresses. */
 export const crawlOptions = (
   { config, appUrl, crawlAllow }: Pick<Services, 'config' | 'appUrl' | 'crawlAllow'>,
   { pageCap, options }: Pick<UnfinishedJob, 'pageCap' | 'options'>,

@@ -145,7 +145,7 @@ test('the tasks of an analysis are stored when it ends, with the progress made u
   await call('PUT', `/api/v1/actions/${task.id}/progress`, { as: user, body: { status: 'completed' } })
   await runAnalysis(services(), next.id, neverAborted)
   expect((await actionsOfJob(next.id))[0]).toMatchObject({ cause: task.cause, status: 'completed' })
-  expect((await jobOf(user, next.id)).stages.at(-1).note).toMatch(/^\d+ actions stored\.$/)
+  expect((await jobOf(user, next.id)).stages.at(-1).note).toMatch(/^\d+ tasks stored\.$/)
 })
 
 test('an overtaken run writes nothing more', async () => {

@@ -13,7 +13,7 @@ import {
   uncountCrash,
 } from '#jobs/run-job.ts'
 import { restoreAnalyst } from '#results/restore-analyst.ts'
-import { dropChunksSince } from '#results/stored-chunks-table.ts'
+import { deleteChunksSince } from '#results/stored-chunks-table.ts'
 import type { Services } from '#services.ts'
 import { openComputeSlots } from './compute-slots.ts'
 import { crawlOptions } from './crawl-options.ts'
@@ -92,7 +92,7 @@ async function runStages(run: Run, settleProgress: () => Promise<void>): Promise
       run.job = await services.db.transaction(async (tx) => {
         // In one transaction, because an overtaken run must not delete what the newer run stored.
         const job = await enterStage(services, tx, run.job, status, note)
-        await dropChunksSince(tx, job.id, status)
+        await deleteChunksSince(tx, job.id, status)
         return job
       })
       note = await work(run)

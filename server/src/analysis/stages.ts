@@ -17,7 +17,7 @@ import { deletePages, insertPages } from '#results/pages-table.ts'
 import { reportEndOf } from '#results/report-end.ts'
 import { chunksOf, deleteReplacedChunks, saveChunks } from '#results/stored-chunks-table.ts'
 import { lockUser } from '#users/lock-user.ts'
-import { saveQuickScore } from './quick-look.ts'
+import { scoreHomePage } from './quick-score.ts'
 import type { Run } from './run.ts'
 import { sinceLastTime } from './since-last-time.ts'
 
@@ -51,7 +51,7 @@ const formatCount = (count: number, singular: string, plural = `${singular}s`): 
 async function start(run: Run): Promise<string | null> {
   const { quick } = run.job
   if (quick !== null) return 'Quick score ready.'
-  return (await saveQuickScore(run.services, run.analyst, run.job)) ? 'Home page read. Quick score ready.' : null
+  return (await scoreHomePage(run.services, run.analyst, run.job)) ? 'Home page read. Quick score ready.' : null
 }
 
 async function crawlSite(run: Run): Promise<string> {
@@ -78,7 +78,7 @@ async function probeSite(run: Run): Promise<string> {
     return `${formatCount(requests, 'further request')} sent, ${formatCount(images, 'image')} checked.`
   } catch (error) {
     if (!(error instanceof AnalysisFailed) || run.analyst.isEnded()) throw error
-    run.services.log.error({ jobId: run.job.id, stack: error.cause }, 'the extra requests of an analysis failed with an error')
+    run.services.log.error({ jobId: run.job.id, stack: error.cause }, 'the probes of an analysis failed with an error')
     return 'Could not be finished.'
   }
 }
@@ -125,12 +125,12 @@ async function writeReport(run: Run): Promise<string> {
 
 async function draftActions(run: Run): Promise<string> {
   const { actions } = await run.analyst.draft({ onChunks: chunkWriter(run) })
-  return `${formatCount(actions, 'action')} written.`
+  return `${formatCount(actions, 'task')} written.`
 }
 
 /**
- * Stores the tasks and ends the job in one transaction, so an unfinished or canceled job has no tasks. Its tasks would hide those of the
- * previous analysis, and progress on those would not be carried over if another worker had to end the job later.
+ * Stores the tasks and ends the job in one transaction, so an unfinished or canceled job has no tasks. Otherwise, they would replace
+ * the previous tasks in lists, and progress that the user made on the previous tasks before another worker ended the job would be lost.
  */
 async function storeActionsAndFinish({ services, job }: Run): Promise<null> {
   const drafts: unknown[] = []
@@ -140,7 +140,7 @@ async function storeActionsAndFinish({ services, job }: Run): Promise<null> {
     await lockUser(tx, job.userId)
     await lockCurrentRun(tx, job)
     const actionCount = await storeActions(services, tx, job, drafts)
-    const note = `${formatCount(actionCount, 'action')} stored.`
+    const note = `${formatCount(actionCount, 'task')} stored.`
     await finishJob(services, tx, job, { ...(await reportEndOf(tx, job.id)), actionCount, note })
     await requestWording(services, tx, { jobId: job.id, userId: job.userId })
     await deleteReplacedChunks(tx, job.id)

@@ -1,6 +1,6 @@
 import { isUniqueViolation } from '#db/unique-violation.ts'
-import { emailChanged } from '#emails/email-changed.ts'
-import { passwordChanged } from '#emails/password-changed.ts'
+import { emailChangedMail } from '#emails/email-changed.ts'
+import { passwordChangedMail } from '#emails/password-changed.ts'
 import type { Caller } from '#http/implement.ts'
 import { forbidden, unauthorized } from '#http/problem.ts'
 import type { Services } from '#services.ts'
@@ -31,7 +31,7 @@ export async function changePassword(
     await updateUser(tx, user.id, { passwordHash })
     await deleteRecoveryTokenOf(tx, user.id)
     await endSessions(tx, { userId: user.id, except: caller.sessionId }, services.now())
-    const mail = passwordChanged(await mailSiteOfUser(services, tx, user.id))
+    const mail = passwordChangedMail(await mailSiteOfUser(services, tx, user.id))
     await services.queue.send(tx, 'mail', { id: services.newId(), to: user.email, ...mail })
   })
 }
@@ -45,7 +45,7 @@ export async function changeEmail(services: Services, caller: Caller, change: { 
     await updateUser(tx, user.id, { email: change.email, emailVerifiedAt: null })
     await deleteRecoveryTokenOf(tx, user.id)
     // Notify the old address, in case someone else made the change.
-    const mail = emailChanged({ to: change.email, ...(await mailSiteOfUser(services, tx, user.id)) })
+    const mail = emailChangedMail({ to: change.email, ...(await mailSiteOfUser(services, tx, user.id)) })
     await services.queue.send(tx, 'mail', { id: services.newId(), to: user.email, ...mail })
   })
   await update.catch((error) => {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { passwordChanged } from '#emails/password-changed.ts'
-import { passwordReset } from '#emails/password-reset.ts'
+import { passwordChangedMail } from '#emails/password-changed.ts'
+import { passwordResetMail } from '#emails/password-reset.ts'
 import { unauthorized } from '#http/problem.ts'
 import { incrementCount } from '#http/rate-limits-table.ts'
 import { deliver } from '#mail/deliver.ts'
@@ -29,22 +29,22 @@ export async function requestRecovery({ db, queue, now, config }: Services, emai
 
 /** Runs in the worker. A retry creates a new link, and the earlier link becomes invalid. */
 export async function sendRecoveryMail(services: Services, mailer: Mailer, { email, at }: Payload<'password-recovery'>): Promise<void> {
-  const askedAt = new Date(at)
-  const expiresAt = new Date(askedAt.getTime() + linkLifetimeMs)
+  const requestedAt = new Date(at)
+  const expiresAt = new Date(requestedAt.getTime() + linkLifetimeMs)
   if (expiresAt <= services.now()) return
   const [access, refresh] = [newToken(), newToken()]
   const hashes = { accessHash: hashToken(access), refreshHash: hashToken(refresh) }
   const user = await services.db.transaction(async (tx) => {
-    // Lock the user, so that a link is not mailed to an address that the user has just replaced: it would verify the new address.
+    // Lock the user, because a link that is mailed to an address that the user has just replaced would verify the new address.
     const owner = await lockUserByEmail(tx, email)
-    const isNewest = owner !== null && (await replaceRecoveryToken(tx, { userId: owner.id, ...hashes, askedAt, expiresAt }))
+    const isNewest = owner !== null && (await replaceRecoveryToken(tx, { userId: owner.id, ...hashes, requestedAt, expiresAt }))
     return isNewest ? owner : null
   })
   if (user === null) return
   // The token goes in the fragment, which browsers never send to a server.
   const { siteName, origin, look } = await mailSiteOfUser(services, services.db, user.id)
   const link = `${origin}/reset-password#access_token=${access}&refresh_token=${refresh}&type=recovery`
-  const mail = { id: services.newId(), to: user.email, ...passwordReset({ link, siteName, look }) }
+  const mail = { id: services.newId(), to: user.email, ...passwordResetMail({ link, siteName, look }) }
   await deliver(services, mailer, mail, `reset ${user.id} ${at}`)
 }
 
@@ -70,6 +70,6 @@ export async function recoverPassword(services: Services, access: string | null,
     await updateUser(tx, user.id, { passwordHash, emailVerifiedAt: now() })
     await unsuppress(tx, user.email)
     await endSessions(tx, { userId: user.id }, now())
-    await queue.send(tx, 'mail', { id: newId(), to: user.email, ...passwordChanged(await mailSiteOfUser(services, tx, user.id)) })
+    await queue.send(tx, 'mail', { id: newId(), to: user.email, ...passwordChangedMail(await mailSiteOfUser(services, tx, user.id)) })
   })
 }

@@ -13,7 +13,7 @@ export const recoveryTokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     accessHash: text('access_hash').notNull(),
     refreshHash: text('refresh_hash').notNull(),
-    askedAt: moment('asked_at').notNull(),
+    requestedAt: moment('asked_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [uniqueIndex('recovery_tokens_access_hash').on(table.accessHash), index('recovery_tokens_expires').on(table.expiresAt)],
@@ -24,7 +24,7 @@ export async function replaceRecoveryToken(tx: Tx, token: typeof recoveryTokens.
   const rows = await tx
     .insert(recoveryTokens)
     .values(token)
-    .onConflictDoUpdate({ target: recoveryTokens.userId, set: token, setWhere: lte(recoveryTokens.askedAt, token.askedAt) })
+    .onConflictDoUpdate({ target: recoveryTokens.userId, set: token, setWhere: lte(recoveryTokens.requestedAt, token.requestedAt) })
     .returning({ userId: recoveryTokens.userId })
   return rows.length === 1
 }

@@ -229,7 +229,7 @@ test('sessions are listed and ended one by one or all at once; those of other us
 test('D13 an export of many rows is read page by page, with every row exactly once', async () => {
   const user = await server.newUser()
   const { db, newId, now } = server.services()
-  const entry = { userId: user.id, currency: 'credits' as const, amount: 1, reason: 'bonus' as const, createdAt: now() }
+  const entry = { userId: user.id, balanceKind: 'credits' as const, amount: 1, reason: 'bonus' as const, createdAt: now() }
   const entries = Array.from({ length: 1_001 }, (_, i) => ({ ...entry, id: newId(), idempotencyKey: `${user.id} ${i}` }))
   await insertLedgerEntries(db, entries)
   const { body } = await server.call('GET', '/api/v1/auth/export', { as: user })
@@ -249,7 +249,7 @@ test('D13 the export has every table with a user column, only the user’s own r
       {
         id: server.services().newId(),
         userId: user.id,
-        currency: 'credits',
+        balanceKind: 'credits',
         amount: 3,
         reason: 'bonus',
         idempotencyKey: `export ${user.id}`,

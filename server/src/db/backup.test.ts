@@ -19,8 +19,8 @@ beforeAll(async () => {
   await filledDatabase.db.insert(users).values(accounts.map((account) => ({ ...account, passwordHash: 'x', createdAt: now })))
   const entry = { userId: 'u7', reason: 'bonus', createdAt: now, metadata: { note: 'a "quoted" thing' } } as const
   await filledDatabase.db.insert(ledgerEntries).values([
-    { ...entry, id: 'a', currency: 'credits', amount: 5, idempotencyKey: 'a' },
-    { ...entry, id: 'b', currency: 'credits', amount: -2, idempotencyKey: 'b' },
+    { ...entry, id: 'a', balanceKind: 'credits', amount: 5, idempotencyKey: 'a' },
+    { ...entry, id: 'b', balanceKind: 'credits', amount: -2, idempotencyKey: 'b' },
   ])
 })
 afterAll(async () => {
@@ -60,7 +60,7 @@ test('A12 a restored backup has every row and balance, and the ledger continues 
 
   await emptyDatabase.db
     .insert(ledgerEntries)
-    .values({ id: 'c', userId: 'u7', currency: 'credits', amount: -1, reason: 'usage', idempotencyKey: 'c', createdAt: now })
+    .values({ id: 'c', userId: 'u7', balanceKind: 'credits', amount: -1, reason: 'usage', idempotencyKey: 'c', createdAt: now })
   expect(await balancesOf(emptyDatabase.db, 'u7')).toEqual({ credits: 2, funds: 0 })
 })
 

@@ -95,7 +95,7 @@ export async function restoreBackup(
 
     const tables = await tablesInOrder(tx)
     const runOnTables = async (statement: (table: string) => string) => {
-      for (const table of tables) await tx.execute(sql.raw(statement(quoted(table))))
+      for (const table of tables) await tx.execute(sql.raw(statement(quoteIdentifier(table))))
     }
     // Our triggers would book all balances a second time and refuse to empty the audit table.
     await runOnTables((table) => `alter table ${table} disable trigger user`)
@@ -134,7 +134,7 @@ function parse(line: unknown): unknown {
   }
 }
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /** The last applied migration. */
 async function lastMigrationHash(tx: Tx): Promise<string> {

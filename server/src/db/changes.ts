@@ -42,7 +42,7 @@ export async function openChanges(database: Database, now: () => Date): Promise<
     listensSince = now().getTime()
     lastChangeOfAll = listensSince
   }
-  const publish = (payload: string) => {
+  const dispatch = (payload: string) => {
     const change: Change = JSON.parse(payload)
     if (lastChangeByUser.size >= MAX_USERS) resetTimes()
     if (change.table !== 'sessions') {
@@ -59,10 +59,10 @@ export async function openChanges(database: Database, now: () => Date): Promise<
   }
   const close =
     database.kind === 'embedded'
-      ? await database.pglite.listen(CHANNEL, publish)
+      ? await database.pglite.listen(CHANNEL, dispatch)
       : await database.listener.subscribe({
           channel: CHANNEL,
-          onPayload: publish,
+          onPayload: dispatch,
           // Deferred: the database accepts queries only after this callback returns.
           onReconnect: () => void setImmediate(() => notifyAll('missed')),
           onLost: () => notifyAll('lost'),

@@ -167,9 +167,9 @@ export function openListener({ config, log, onLost }: Options): Listener {
   }
 }
 
-function withTimeout<T>(answer: Promise<T>): Promise<T> {
+function withTimeout<T>(response: Promise<T>): Promise<T> {
   const timeout = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new DatabaseAway('The database does not respond')), HEARTBEAT_TIMEOUT_MS).unref()
   })
-  return Promise.race([answer, timeout])
+  return Promise.race([response, timeout])
 }

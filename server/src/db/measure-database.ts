@@ -3,7 +3,7 @@ import { type Database, type Db, rowsOf } from './connect.ts'
 
 export type DatabaseMeasurements = {
   kind: Database['kind']
-  answerMs: number
+  responseMs: number
   sizeBytes: number
   /** Null for the embedded database, which has one connection. */
   connections: { used: number; max: number } | null
@@ -13,11 +13,11 @@ export type DatabaseMeasurements = {
 export async function measureDatabase(db: Db, kind: Database['kind']): Promise<DatabaseMeasurements> {
   const started = performance.now()
   await rowsOf(db, sql`select 1`)
-  const answerMs = performance.now() - started
+  const responseMs = performance.now() - started
   const [size] = await rowsOf<{ bytes: number }>(db, sql`select pg_database_size(current_database())::float as bytes`)
   return {
     kind,
-    answerMs: Math.round(answerMs * 10) / 10,
+    responseMs: Math.round(responseMs * 10) / 10,
     sizeBytes: size?.bytes ?? 0,
     connections: kind === 'embedded' ? null : await connectionsOf(db),
   }

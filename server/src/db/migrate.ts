@@ -7,8 +7,8 @@ import type { Database } from './connect.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** An arbitrary number that all processes of an installation use. */
-const lockNumber = 7_163_001
+/** An arbitrary number, the same in every process of an installation. */
+const MIGRATION_LOCK = 7_163_001
 
 /** Runs all pending migrations in one transaction. If several servers start at once, the first one migrates and the others wait. */
 export async function migrate(database: Database, folder = migrationsFolder): Promise<void> {
@@ -18,7 +18,7 @@ export async function migrate(database: Database, folder = migrationsFolder): Pr
   const client = await database.pool.connect()
   try {
     await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [lockNumber])
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migratePostgres(drizzlePostgres(client), { migrationsFolder: folder })
   } finally {
     client.release(true)

@@ -1,6 +1,6 @@
 import { type MailLook, simpleMail } from './layout.ts'
 
-export const emailChanged = ({ to, siteName, look }: { to: string; siteName: string; look: MailLook }) =>
+export const emailChangedMail = ({ to, siteName, look }: { to: string; siteName: string; look: MailLook }) =>
   simpleMail({
     siteName,
     look,

@@ -47,7 +47,7 @@ export type MailContent = {
 
 const MAX_PREHEADER_LENGTH = 140
 
-export function composeMail({ siteName, look, subject, blocks, reason, links, theme = 'reader' }: MailContent): ComposedMail {
+export function composeMail({ siteName, look, subject, blocks, reason, links, theme = 'auto' }: MailContent): ComposedMail {
   const footer = footerOf({ siteName, look, reason, links })
   const html = mailHtml({
     subject,
@@ -84,7 +84,7 @@ function footerOf({ siteName, look, reason, links }: Pick<MailContent, 'siteName
   return [
     ...(supportEmail === null
       ? []
-      : [[{ text: 'Questions? Answer this mail or write to ' }, { text: supportEmail, link: `mailto:${supportEmail}` }, { text: '.' }]]),
+      : [[{ text: 'Questions? Reply to this mail or write to ' }, { text: supportEmail, link: `mailto:${supportEmail}` }, { text: '.' }]]),
     ...(reason === undefined ? [] : [reason]),
     plain(tagline === '' ? siteName : `${siteName}: ${tagline}`),
     ...(links === undefined

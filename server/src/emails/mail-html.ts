@@ -6,8 +6,8 @@ import { escapeHtml } from '#html.ts'
 import type { Block, Inline } from './blocks.ts'
 import type { MailColors } from './mail-colors.ts'
 
-/** `reader`: light or dark, as the recipient's mail program is set. */
-export type MailTheme = 'reader' | 'light' | 'dark'
+/** `auto`: light or dark, as set in the recipient's mail program. */
+export type MailTheme = 'auto' | 'light' | 'dark'
 
 export type MailPage = {
   subject: string
@@ -42,10 +42,10 @@ const darkRules = (dark: MailColors): [selector: string, rule: string][] => [
 function styleSheet({ colors, theme }: MailPage): string {
   const rules = darkRules(colors.dark)
   const joinRules = (prefix: string) => rules.map(([selector, rule]) => `${prefix}${selector}{${rule}}`).join('')
-  const schemes = theme === 'reader' ? 'light dark' : theme
+  const schemes = theme === 'auto' ? 'light dark' : theme
   // Outlook's apps do not support the media query; they set `data-ogsc` in dark mode.
   const dark = {
-    reader: `@media (prefers-color-scheme:dark){${joinRules('')}}${joinRules('[data-ogsc] ')}`,
+    auto: `@media (prefers-color-scheme:dark){${joinRules('')}}${joinRules('[data-ogsc] ')}`,
     light: '',
     dark: joinRules(''),
   }[theme]
@@ -149,7 +149,7 @@ export function mailHtml(page: MailPage): string {
     (line) =>
       `<tr><td class="m-muted" style="padding:0 8px 4px;font-size:13px;line-height:20px;color:${light.muted}">${inlineHtml(line)}</td></tr>`,
   )
-  const scheme = page.theme === 'reader' ? 'light dark' : page.theme
+  const scheme = page.theme === 'auto' ? 'light dark' : page.theme
 
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="${scheme}"><meta name="supported-color-schemes" content="${scheme}"><title>${escapeHtml(page.subject)}</title>

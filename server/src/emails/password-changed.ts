@@ -1,6 +1,6 @@
 import { type MailLook, simpleMail } from './layout.ts'
 
-export const passwordChanged = ({ siteName, look }: { siteName: string; look: MailLook }) =>
+export const passwordChangedMail = ({ siteName, look }: { siteName: string; look: MailLook }) =>
   simpleMail({
     siteName,
     look,

@@ -1,6 +1,6 @@
 import { type MailLook, simpleMail } from './layout.ts'
 
-export const passwordReset = ({ link, siteName, look }: { link: string; siteName: string; look: MailLook }) =>
+export const passwordResetMail = ({ link, siteName, look }: { link: string; siteName: string; look: MailLook }) =>
   simpleMail({
     siteName,
     look,

@@ -15,7 +15,7 @@ type PaymentFailedInput = {
 
 const formatDay = (date: Date) => date.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
 
-export const paymentFailed = ({ siteName, look, tier, amount, currency, graceEnds, now, link }: PaymentFailedInput) =>
+export const paymentFailedMail = ({ siteName, look, tier, amount, currency, graceEnds, now, link }: PaymentFailedInput) =>
   simpleMail({
     siteName,
     look,

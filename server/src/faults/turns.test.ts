@@ -45,7 +45,7 @@ const submitBatch = (user: User, urls: string[]) => ask(server.address, 'POST', 
 const urls = (origin: string, count: number) => Array.from({ length: count }, (_, i) => `${origin}/?${i}`)
 
 /** Seconds until the first job of each user started; null for users who still wait. */
-async function firstWaits(users: User[]): Promise<(number | null)[]> {
+async function firstWaitSeconds(users: User[]): Promise<(number | null)[]> {
   const rows = await rowsOf<{ id: string; waited: number | null }>(
     database.db,
     sql`select user_id as id, min(extract(epoch from started_at - created_at))::float as waited from jobs group by user_id`,
@@ -55,11 +55,11 @@ async function firstWaits(users: User[]): Promise<(number | null)[]> {
 
 async function untilAllStarted(users: User[], seconds: number): Promise<number[]> {
   for (let i = 0; i < seconds * 4; i++) {
-    const waits = await firstWaits(users)
+    const waits = await firstWaitSeconds(users)
     if (!waits.includes(null)) return waits as number[]
     await sleep(250)
   }
-  throw new Error(`not all began within ${seconds} s`)
+  throw new Error(`not all users started within ${seconds} s`)
 }
 const deleteJobs = async (users: User[]) => {
   for (const { token } of users) await ask(server.address, 'DELETE', '/api/v1/jobs', token)

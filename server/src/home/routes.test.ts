@@ -61,9 +61,9 @@ test('the causes of an analysis that has not ended with a report are not shown',
   const causes: NewCause[] = [{ id: 'c1', name: 'Broken links', impact: 'high', pages: 4, points: 2 }]
   const ended = await givenNewCauses(user, 'ended.example', 2, causes)
   const running = await givenNewCauses(user, 'running.example', 1, causes)
-  const cancelled = await givenNewCauses(user, 'cancelled.example', 1, causes)
+  const canceled = await givenNewCauses(user, 'cancelled.example', 1, causes)
   await services().db.update(jobs).set({ status: 'executing_convergence', finishedAt: null }).where(eq(jobs.id, running))
-  await services().db.update(jobs).set({ status: 'failed', hasReport: false }).where(eq(jobs.id, cancelled))
+  await services().db.update(jobs).set({ status: 'failed', hasReport: false }).where(eq(jobs.id, canceled))
   expect((await readHome(user)).worsened?.job_id).toBe(ended)
 })
 
@@ -255,8 +255,8 @@ test('shows the newest four events of tasks, analyses and links, without hidden 
   const hidden = planLimits.free.actions
   await givenRun(user, 'first.example', 6, 70)
   await givenRun(user, 'down.example', 5, null)
-  const cancelled = await givenRun(user, 'down.example', 0.1, null)
-  await services().db.update(jobs).set({ error: 'You canceled this analysis.' }).where(eq(jobs.id, cancelled))
+  const canceled = await givenRun(user, 'down.example', 0.1, null)
+  await services().db.update(jobs).set({ error: 'You canceled this analysis.' }).where(eq(jobs.id, canceled))
   await givenNewCauses(user, 'shop.example', 4, [])
   const statuses = Array.from({ length: hidden + 1 }, () => 'todo' as const)
   const { jobId, taskIds } = await givenTasks(services(), { userId: user.id, domain: 'tasks.example', at: ago(20), statuses })

@@ -5,7 +5,7 @@ import { openapi } from './openapi.ts'
 import { pagePolicy } from './security-headers.ts'
 
 /** Serves a description of every call, for people and for programs. It takes 80 ms to write, so it is written at the first request. */
-export function apiDocs(app: FastifyInstance, contract: Record<string, Calls>, version: string): void {
+export function serveApiDocs(app: FastifyInstance, contract: Record<string, Calls>, version: string): void {
   let document: ReturnType<typeof openapi> | undefined
   let page: string | undefined
   app.get('/api/openapi.json', async () => {

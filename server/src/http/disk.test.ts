@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { openDisk } from './disk.ts'
-import { health } from './health.ts'
+import { serveHealth } from './health.ts'
 import { sendErrors } from './send-errors.ts'
 
 test('A6 a full disk gives 507 with a message, and /readyz fails until writes succeed again', async () => {
@@ -9,7 +9,7 @@ test('A6 a full disk gives 507 with a message, and /readyz fails until writes su
   const disk = openDisk(null, () => time)
   const app = fastify()
   sendErrors(app, disk)
-  health(app, { ping: async () => {}, disk, isStopping: () => false })
+  serveHealth(app, { ping: async () => {}, disk, isStopping: () => false })
   app.post('/by-database', async () => {
     throw Object.assign(new Error('Failed query'), { cause: Object.assign(new Error('could not extend file'), { code: '53100' }) })
   })

@@ -9,8 +9,8 @@ const FULL_AFTER_FAILURE_MS = 30_000
 const MIN_FREE_BYTES = 32 * 1024 * 1024
 
 export type Disk = {
-  /** Whether the error was caused by a full disk. If so, `isFull` is true for the next 30 seconds. */
-  isFullDiskError: (error: unknown) => boolean
+  /** Returns true if a full disk caused the error. Then `isFull` is also true for the next 30 seconds. */
+  recordIfFullDisk: (error: unknown) => boolean
   isFull: () => Promise<boolean>
 }
 
@@ -20,7 +20,7 @@ type Cause = { code?: string; message?: string; cause?: unknown }
 export function openDisk(dataDir: string | null, now: () => number = () => performance.now()): Disk {
   let lastFailureMs = Number.NEGATIVE_INFINITY
   return {
-    isFullDiskError(error) {
+    recordIfFullDisk(error) {
       for (let cause = error as Cause | undefined; cause; cause = cause.cause as Cause | undefined) {
         if (cause.code === 'ENOSPC' || cause.code === '53100' || /no space left on device/i.test(cause.message ?? '')) {
           lastFailureMs = now()

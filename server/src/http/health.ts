@@ -5,7 +5,7 @@ import type { Disk } from './disk.ts'
 const PING_TIMEOUT_MS = 2_000
 
 /** `/healthz`: the process is alive. `/readyz`: it can handle requests; load balancers check this. */
-export function health(
+export function serveHealth(
   app: FastifyInstance,
   { ping, disk, isStopping }: { ping: () => Promise<void>; disk: Pick<Disk, 'isFull'>; isStopping: () => boolean },
 ): void {

@@ -18,7 +18,7 @@ export type ApiRequest = {
 
 type UserInput<C extends Call> = C['who'] extends 'anyone' ? unknown : { user: Caller }
 
-/** `signal` aborts when the client of the stream disconnects. */
+/** `signal` aborts when the client of the stream disconnects or the server stops. */
 type StreamInput<C extends Call> = C['envelope'] extends 'stream' ? { signal: AbortSignal } : unknown
 type HandlerOutput<C extends Call> = C['envelope'] extends 'stream' | 'csv'
   ? AsyncIterable<Reply<C>>

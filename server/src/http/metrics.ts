@@ -4,12 +4,12 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { notFound } from './problem.ts'
 
 /** `/metrics` in Prometheus format, for requests from this machine or with the token. Other requests get 404. */
-export function metrics(app: FastifyInstance, { token }: { token: string | null }): void {
+export function serveMetrics(app: FastifyInstance, { token }: { token: string | null }): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from request to answer by route and status',
+    help: 'Time from request to response by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],

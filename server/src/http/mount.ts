@@ -34,7 +34,7 @@ export type MountOptions = Pick<Services, 'config' | 'db' | 'now'> & {
 
 export function mount(app: FastifyInstance, area: string, { calls, handlers }: ImplementedCalls, services: MountOptions): void {
   for (const [name, call] of Object.entries(calls)) {
-    if (call.isDevelopmentOnly && !services.config.development) continue
+    if (call.isDevelopmentOnly && !services.config.isDevelopment) continue
     const handle = handlers[name] as Handle
     app.route({
       method: call.method,
@@ -54,11 +54,11 @@ export function mount(app: FastifyInstance, area: string, { calls, handlers }: I
           const openEvents = (signal: AbortSignal) => handle({ ...input, signal }) as Promise<AsyncIterable<unknown>>
           return sendEvents(reply, openEvents, (event) => services.inspect?.(call, event))
         }
-        const answer = await (call.isLong ? handle(input) : withTimeout(reply, () => handle(input)))
+        const output = await (call.isLong ? handle(input) : withTimeout(reply, () => handle(input)))
         const type = STREAMED_TYPES[call.envelope]
-        if (type !== undefined) return reply.type(type).send(Readable.from(answer as AsyncIterable<string>))
-        services.inspect?.(call, answer)
-        return reply.code(call.status ?? 200).send(inEnvelope(call, answer))
+        if (type !== undefined) return reply.type(type).send(Readable.from(output as AsyncIterable<string>))
+        services.inspect?.(call, output)
+        return reply.code(call.status ?? 200).send(inEnvelope(call, output))
       },
     })
   }

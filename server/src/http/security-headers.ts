@@ -1,21 +1,21 @@
 /** For responses that are not pages: they may not run scripts, load files or be framed. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
 
-/** `stripe`: whether the page may load Stripe's script, which only real payments need. */
-type PageNeeds = { nonce?: string; analytics?: boolean; stripe?: boolean }
+/** `allowsStripe`: only pages of an installation with real payments load Stripe's script. */
+type PageNeeds = { nonce?: string; allowsAnalytics?: boolean; allowsStripe?: boolean }
 
 /**
  * For pages. The bearer token is in local storage, so only these scripts may run: our own files, the script with this page's nonce, and
  * Google Analytics and Stripe where they are used. Inline styles are allowed, because dialogs, toasts and charts use them for positioning.
  */
-export const pagePolicy = ({ nonce, analytics = false, stripe = false }: PageNeeds = {}): string =>
+export const pagePolicy = ({ nonce, allowsAnalytics = false, allowsStripe = false }: PageNeeds = {}): string =>
   [
     "default-src 'self'",
-    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}${analytics ? ' https://www.googletagmanager.com' : ''}${stripe ? ' https://js.stripe.com' : ''}`,
+    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}${allowsAnalytics ? ' https://www.googletagmanager.com' : ''}${allowsStripe ? ' https://js.stripe.com' : ''}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: https:",
-    `connect-src 'self'${analytics ? ' https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com' : ''}${stripe ? ' https://api.stripe.com' : ''}`,
-    ...(stripe ? ['frame-src https://js.stripe.com https://hooks.stripe.com'] : []),
+    `connect-src 'self'${allowsAnalytics ? ' https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com' : ''}${allowsStripe ? ' https://api.stripe.com' : ''}`,
+    ...(allowsStripe ? ['frame-src https://js.stripe.com https://hooks.stripe.com'] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -23,7 +23,7 @@ export const pagePolicy = ({ nonce, analytics = false, stripe = false }: PageNee
   ].join('; ')
 
 /** Headers of every response. */
-export const securityHeaders = ({ https }: { https: boolean }): Record<string, string> => ({
+export const securityHeaders = ({ isHttps }: { isHttps: boolean }): Record<string, string> => ({
   'content-security-policy': dataPolicy,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -33,5 +33,5 @@ export const securityHeaders = ({ https }: { https: boolean }): Record<string, s
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'cache-control': 'no-store',
-  ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 })

@@ -8,9 +8,9 @@ import { Problem } from './problem.ts'
  * Sends a thrown error as `{success: false, error}` with one clear message. Errors that never reach Fastify's error handler, such as a URL
  * that cannot be decoded, are sent in `app.ts`.
  */
-export function sendErrors(app: FastifyInstance, disk: Pick<Disk, 'isFullDiskError'>): void {
+export function sendErrors(app: FastifyInstance, disk: Pick<Disk, 'recordIfFullDisk'>): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
-    const problem = disk.isFullDiskError(error) ? diskFull() : asProblem(error)
+    const problem = disk.recordIfFullDisk(error) ? diskFull() : asProblem(error)
     if (problem.status >= 500) request.log.error({ err: error }, 'a request failed')
     return reply.code(problem.status).headers(problem.headers).send(problem.body)
   })

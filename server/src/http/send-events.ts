@@ -10,10 +10,10 @@ export function endStreams(): void {
   for (const stream of openStreams) stream.abort()
 }
 
-/** Resolves when the events end. `events` gets a signal that aborts when the client disconnects. */
+/** Resolves when the events end. `openEvents` gets a signal that aborts when the client disconnects or the server stops. */
 export async function sendEvents(
   reply: FastifyReply,
-  events: (signal: AbortSignal) => Promise<AsyncIterable<unknown>>,
+  openEvents: (signal: AbortSignal) => Promise<AsyncIterable<unknown>>,
   inspect: (event: unknown) => void,
 ): Promise<FastifyReply> {
   reply.hijack()
@@ -31,10 +31,10 @@ export async function sendEvents(
   raw.once('close', () => stream.abort())
   const heartbeat = setInterval(() => raw.write(':\n\n'), heartbeatSeconds * 1_000)
   try {
-    for await (const event of await events(signal)) {
+    for await (const event of await openEvents(signal)) {
       if (signal.aborted) break
       inspect(event)
-      // Wait for a slow client. Meanwhile, `events` merges the changes that are not sent yet.
+      // Wait for a slow client. Meanwhile, the generator merges the changes that are not sent yet.
       if (!raw.write(`data: ${JSON.stringify(event)}\n\n`)) await once(raw, 'drain', { signal })
     }
   } catch (error) {

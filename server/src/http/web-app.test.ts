@@ -6,7 +6,7 @@ import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { openDisk } from './disk.ts'
 import { sendErrors } from './send-errors.ts'
-import { webApp } from './web-app.ts'
+import { serveWebApp } from './web-app.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'seo-web-'))
 afterAll(() => rmSync(dist, { recursive: true, force: true }))
@@ -39,10 +39,10 @@ const acme = {
   ga_tracking_id: 'G-1',
 }
 
-async function startApp(brandOf: (host: string) => Promise<Branding>, { stripe = false } = {}) {
+async function startApp(brandOf: (host: string) => Promise<Branding>, { allowsStripe = false } = {}) {
   const instance = fastify()
   sendErrors(instance, openDisk(null))
-  await webApp(instance, { brandOf, originOf: async (host) => `https://${host}`, dist, stripe })
+  await serveWebApp(instance, { brandOf, originOf: async (host) => `https://${host}`, dist, allowsStripe })
   return instance
 }
 const brandByHost = async (host: string): Promise<Branding> => ({ domain: host, ...(host === 'acme.test' ? acme : defaultBranding) })
@@ -66,8 +66,8 @@ test('A-E-14 A-S-17 every page has the brand of its host, and is not cached', as
 })
 
 test('B-C-27 the payment provider’s hosts are allowed only where real cards are charged', async () => {
-  const policy = async (stripe: boolean) =>
-    String((await (await startApp(brandByHost, { stripe })).inject('/account/subscription')).headers['content-security-policy'])
+  const policy = async (allowsStripe: boolean) =>
+    String((await (await startApp(brandByHost, { allowsStripe })).inject('/account/subscription')).headers['content-security-policy'])
   expect(await policy(false)).not.toContain('stripe.com')
   const rules = (await policy(true)).split('; ')
   expect(rules.filter((rule) => rule.includes('stripe.com')).map((rule) => rule.replace(/'nonce-[^']+'/, "'nonce'"))).toEqual([
@@ -99,7 +99,7 @@ test('a share link has its own title and preview tags; an invalid one has those 
   sendErrors(instance, openDisk(null))
   const preview = { title: 'Winter "plan" </title>', description: 'Score 67 of 100', picture: '/share-pictures/abc.png' }
   const previewOf = async (token: string) => (token === 'abc' ? preview : null)
-  await webApp(instance, { brandOf: brandByHost, originOf: async (host) => `https://${host}`, previewOf, dist })
+  await serveWebApp(instance, { brandOf: brandByHost, originOf: async (host) => `https://${host}`, previewOf, dist })
   for (const path of ['/shared/abc', '/share/abc']) {
     const { body } = await instance.inject({ url: path, headers: { host: 'localhost' } })
     expect(body).toContain('<title>Winter &quot;plan&quot; &lt;/title&gt; · SEO Analysis Platform</title>')

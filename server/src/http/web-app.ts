@@ -34,13 +34,13 @@ type WebAppOptions = {
   previewOf?: (token: string) => Promise<LinkPreview | null>
   dist?: string
   /** Whether pages may load Stripe's script. */
-  stripe?: boolean
+  allowsStripe?: boolean
 }
 
 /** Serves the built web app: its files by name, and its only HTML page for every other path, with the brand of the host. */
-export async function webApp(
+export async function serveWebApp(
   app: FastifyInstance,
-  { brandOf, originOf, previewOf = async () => null, dist = builtAppDir, stripe = false }: WebAppOptions,
+  { brandOf, originOf, previewOf = async () => null, dist = builtAppDir, allowsStripe = false }: WebAppOptions,
 ): Promise<void> {
   const template = existsSync(`${dist}/index.html`) ? readFileSync(`${dist}/index.html`, 'utf8') : null
 
@@ -78,14 +78,14 @@ export async function webApp(
     if (/^\/shared?\//.test(path)) reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy({ nonce, analytics: brand.ga_tracking_id !== null, stripe }))
+      .header('content-security-policy', pagePolicy({ nonce, allowsAnalytics: brand.ga_tracking_id !== null, allowsStripe }))
       .header('cache-control', 'no-cache')
       .header('vary', 'Host, Accept')
       .send(fillTemplate(template, { brand, origin, nonce, preview, files: filesOf(path, brand.landing) }))
   })
 }
 
-/** A path such as `/about.html` is a page if the client accepts HTML, as browsers do when a person opens it. Hidden files never are. */
+/** False for a page, such as `/about.html` opened in a browser, which accepts HTML. Hidden files are never pages. */
 const isFile = (path: string, accept = ''): boolean => /\.\w{2,5}$/.test(path) && (!accept.includes('text/html') || /\/\.\w+$/.test(path))
 
 type PageValues = { brand: Branding; origin: string | null; nonce: string; preview: LinkPreview | null; files: PageFiles }

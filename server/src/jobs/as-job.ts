@@ -1,5 +1,5 @@
 import type { Job } from '@seo/contract/jobs'
-import { isCancelled } from './cancelled.ts'
+import { isCanceled } from './canceled.ts'
 import type { JobRow } from './jobs-table.ts'
 
 /** A job in the format of the API. */
@@ -15,7 +15,7 @@ export const asJob = (row: JobRow): Job => ({
   user_id: row.userId,
   domain: row.domain,
   error: row.error,
-  ...(isCancelled(row) && { is_cancelled: true }),
+  ...(isCanceled(row) && { is_cancelled: true }),
   started_at: row.startedAt?.toISOString() ?? null,
   finished_at: row.finishedAt?.toISOString() ?? null,
   stages: row.stages,

@@ -1,4 +1,4 @@
-/** Deletes accounts. This is not in `auth`, because most of an account's data are its jobs. */
+/** Deletes accounts. Not in `auth`, which is below `jobs`, because the account's jobs are deleted first. */
 import type { authCalls } from '@seo/contract/auth'
 import type { Actor } from '#audit/record-change.ts'
 import { confirmPassword } from '#auth/change-account.ts'

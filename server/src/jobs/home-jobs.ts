@@ -2,7 +2,7 @@
 import { maxChangeAgeDays, maxScoreChanges, type ScoreChange } from '@seo/contract/home'
 import { maxSites } from '@seo/contract/jobs'
 import type { Services } from '#services.ts'
-import { isCancelled } from './cancelled.ts'
+import { isCanceled } from './canceled.ts'
 import { finishedJobs, sitesInAnalysis } from './job-lists-table.ts'
 import { scoreChanges } from './job-reports-table.ts'
 import { type JobRow, ownJobs } from './jobs-table.ts'
@@ -26,7 +26,7 @@ export type EndedJob = Pick<JobRow, 'id' | 'domain' | 'status' | 'score'> & { at
 export async function endedJobs({ db }: Pick<Services, 'db'>, userId: string, limit: number): Promise<EndedJob[]> {
   const rows = await finishedJobs(db, userId, null, limit)
   return rows
-    .filter((row) => !isCancelled(row))
+    .filter((row) => !isCanceled(row))
     .map(({ id, domain, status, score, finishedAt, createdAt }) => ({ id, domain, status, score, at: finishedAt ?? createdAt }))
 }
 

@@ -3,13 +3,13 @@ import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '#db/connect.ts'
 import { type JobRow, jobs } from './jobs-table.ts'
 
-type EarlierFilter = { limit: number; haveTasks?: boolean }
+type EarlierFilter = { limit: number; mustHaveTasks?: boolean }
 
-/** Jobs with a report on the same domain, submitted before this one, newest first. `haveTasks`: only those whose tasks are stored. */
+/** Jobs with a report on the same domain, submitted before this one, newest first. `mustHaveTasks`: only those whose tasks are stored. */
 export async function earlierReports(
   tx: Tx,
   job: Pick<JobRow, 'id' | 'userId' | 'domain' | 'createdAt'>,
-  { limit, haveTasks = false }: EarlierFilter,
+  { limit, mustHaveTasks = false }: EarlierFilter,
 ): Promise<JobRow[]> {
   return tx
     .select()
@@ -19,7 +19,7 @@ export async function earlierReports(
         eq(jobs.userId, job.userId),
         eq(jobs.domain, job.domain),
         jobs.hasReport,
-        haveTasks ? eq(jobs.actionGenerationStatus, 'completed') : undefined,
+        mustHaveTasks ? eq(jobs.actionGenerationStatus, 'completed') : undefined,
         ne(jobs.id, job.id),
         lt(jobs.createdAt, job.createdAt),
       ),

@@ -1,9 +1,9 @@
-/** Queries of the workers that run a job. Each checks that the job is still theirs. */
+/** Queries of the workers that run a job. An overtaken run can change nothing but its quick score. */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/connect.ts'
 import { type JobRow, jobs } from './jobs-table.ts'
 
-/** Writes only if the job has neither ended nor been retried since it was read. */
+/** Writes only if the job has neither ended nor been retried since it was read. An overtaken run may still write. */
 export async function updateUnfinished(tx: Tx, { id, createdAt }: Pick<JobRow, 'id' | 'createdAt'>, set: Partial<JobRow>): Promise<void> {
   await tx
     .update(jobs)

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/connect.ts'
 import { jobs } from './jobs-table.ts'
 
-/** The ids of the jobs. They are locked until the transaction ends, in the order of all locks: see `lockJob`. */
+/** Locks the jobs in this state until the transaction ends, in the order of all locks (see `lockJob`), and returns their ids. */
 export async function lockJobsInWordingState(tx: Tx, state: WordingState): Promise<string[]> {
   const rows = await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.wordingState, state)).orderBy(jobs.id).for('update')
   return rows.map(({ id }) => id)

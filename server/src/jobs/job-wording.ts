@@ -20,7 +20,7 @@ export async function saveWordingEnd(
   note: string | null = null,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // The lock prevents that a request is queued after the check and before the state is saved.
+    // The lock keeps other requests from being queued between the check and the save.
     await lockJob(tx, jobId)
     const requests = await queue.payloadsOf(tx, 'wording', jobId, 'waiting')
     if (requests.length === 0) await setWordingState(tx, jobId, state, note)
@@ -30,7 +30,7 @@ export async function saveWordingEnd(
 /** Does nothing if the wording was finished in the meantime. */
 export const stopAwaitingWording = (tx: Tx, jobId: string, state: WordingState): Promise<void> => endWordingWait(tx, jobId, state)
 
-/** The ids of all jobs that wait for a text. They are locked until the transaction ends, so no new text is requested for them meanwhile. */
+/** Locks all jobs that wait for a text, so no new text is requested for them until the transaction ends, and returns their ids. */
 export const lockJobsAwaitingWording = (tx: Tx): Promise<string[]> => lockJobsInWordingState(tx, 'waiting')
 
 export type JobForWording = Pick<JobRow, 'id' | 'userId' | 'url' | 'domain'>

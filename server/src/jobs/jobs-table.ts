@@ -1,5 +1,5 @@
 import type { Job, JobStatus, ProcessOptions, Progress } from '@seo/contract/jobs'
-import type { QuickLook } from '@seo/contract/quick-look'
+import type { QuickScore } from '@seo/contract/quick-score'
 import type { WordingChoice, WordingState } from '@seo/contract/wording'
 import { and, count, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
@@ -33,8 +33,8 @@ export const jobs = pgTable(
      */
     run: integer('run').notNull().default(0),
     /**
-     * Runs of the current stage that ended without handing the job back, as in a crash. After too many of them the job fails, because it is
-     * the likely cause.
+     * Runs of the current stage that ended without handing the job back, as in a crash. After too many such runs the job fails, because it
+     * probably causes them.
      */
     crashes: integer('crashes').notNull().default(0),
     /** Name of the process that claimed the job last. */
@@ -48,7 +48,7 @@ export const jobs = pgTable(
     finishedAt: moment('finished_at'),
     stages: jsonb('stages').$type<Job['stages']>().notNull().default([]),
     progress: jsonb('progress').$type<Progress>(),
-    quick: jsonb('quick').$type<QuickLook>(),
+    quick: jsonb('quick').$type<QuickScore>(),
     score: integer('score'),
     pagesRead: integer('pages_read'),
     /** Which text the owner wants to see, share and export, if there is an AI text. */

@@ -18,7 +18,7 @@ const MAX_EARLIER = 20
 export async function jobWithEarlier(tx: Tx, jobId: string): Promise<{ startedAt: Date; earlier: EarlierJob[] } | null> {
   const job = await jobById(tx, jobId)
   if (job === null) return null
-  return { startedAt: job.startedAt ?? job.createdAt, earlier: await earlierReports(tx, job, { limit: MAX_EARLIER, haveTasks: true }) }
+  return { startedAt: job.startedAt ?? job.createdAt, earlier: await earlierReports(tx, job, { limit: MAX_EARLIER, mustHaveTasks: true }) }
 }
 
 const MAX_SCORES = 50

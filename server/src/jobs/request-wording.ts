@@ -12,7 +12,7 @@ export async function requestWording(
   { jobId, userId, isFresh = false, only }: { jobId: string; userId: string; isFresh?: boolean; only?: 'summary' },
 ): Promise<void> {
   if (config.ai === null) return
-  // Must be first, because it locks the job: other requests, and a running one that ends, wait until this transaction ends.
+  // This write comes first, because it locks the job: other requests, and a running one that ends, wait until this transaction ends.
   await setWordingState(tx, jobId, 'waiting')
   const waiting = await queue.removeWaiting(tx, 'wording', jobId)
   const unfinished = [...waiting, ...(await queue.payloadsOf(tx, 'wording', jobId, 'running'))]

@@ -36,7 +36,7 @@ const giveCredits = (user: User, amount: number) =>
     {
       id: services().newId(),
       userId: user.id,
-      currency: 'credits',
+      balanceKind: 'credits',
       amount,
       reason: 'bonus',
       idempotencyKey: services().newId(),
@@ -461,8 +461,8 @@ test('a running analysis is canceled at once and refunds its unit; a finished on
   const { body } = await submit(user, slow.origin)
   const { id } = body.data
   await untilReading(user, id)
-  const { body: cancelled } = await call('POST', `/api/v1/jobs/${id}/cancel`, { as: user })
-  expect(cancelled.data).toMatchObject({ status: 'failed', error: 'You canceled this analysis.', is_cancelled: true, progress: null })
+  const { body: canceled } = await call('POST', `/api/v1/jobs/${id}/cancel`, { as: user })
+  expect(canceled.data).toMatchObject({ status: 'failed', error: 'You canceled this analysis.', is_cancelled: true, progress: null })
   expect((await usage(user)).used).toBe(0)
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   expect(await readJob(user, id)).toMatchObject({ status: 'failed', error: 'You canceled this analysis.' })

@@ -1,6 +1,6 @@
-/** What a worker does with a job: claim it, enter its stages, save its report, end it. An overtaken run can save only its quick look. */
+/** What a worker does with a job: claim it, enter its stages, save its report, end it. An overtaken run can save only its quick score. */
 import type { Job, JobStatus, Progress, Stage } from '@seo/contract/jobs'
-import type { QuickLook } from '@seo/contract/quick-look'
+import type { QuickScore } from '@seo/contract/quick-score'
 import type { Tx } from '#db/connect.ts'
 import { analysisEndedMail } from '#emails/analysis-ended.ts'
 import { enrol } from '#mail/enrol.ts'
@@ -50,8 +50,8 @@ export async function claimJob(services: Services, jobId: string): Promise<JobRo
 }
 
 /**
- * Claiming a job counts the run as a crash in advance. This undoes the count for a run that was interrupted because the process stops or
- * the database is away.
+ * Claiming a job counts a crash in advance. `uncountCrash` takes the crash back if the run was interrupted because the process stops or the
+ * database is away.
  */
 export async function uncountCrash({ db }: Pick<Services, 'db'>, { id, run, crashes }: JobRow): Promise<void> {
   await updateRun(db, id, run, { crashes: Math.max(0, crashes - 1) })
@@ -93,7 +93,7 @@ export async function jobWithoutScore({ db }: Pick<Services, 'db'>, jobId: strin
   return job === null || job.finishedAt !== null || job.quick !== null || job.score !== null ? null : job
 }
 
-export async function saveQuickLook({ db }: Pick<Services, 'db'>, job: JobRow, quick: QuickLook): Promise<void> {
+export async function saveQuickScore({ db }: Pick<Services, 'db'>, job: JobRow, quick: QuickScore): Promise<void> {
   await updateUnfinished(db, job, { quick })
 }
 

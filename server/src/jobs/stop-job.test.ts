@@ -17,7 +17,7 @@ import { insertUser } from '#users/users-table.ts'
 import { removeUser } from './delete-account.ts'
 import { type JobRow, jobById, lockJob } from './jobs-table.ts'
 import { requeueLostJobs } from './requeue-lost-jobs.ts'
-import { claimJob, enterStage, finishJob, lockCurrentRun, saveQuickLook, saveReportReady } from './run-job.ts'
+import { claimJob, enterStage, finishJob, lockCurrentRun, saveQuickScore, saveReportReady } from './run-job.ts'
 import { cancelJob, removeAllJobs, retryJobs } from './stop-job.ts'
 import { submitJobs } from './submit-jobs.ts'
 
@@ -145,13 +145,13 @@ test('a quick score is not stored in a job that ended or was retried meanwhile',
   const quick = { score: 80, findings: [], after_ms: 900 }
   const storedQuick = async () => (await jobById(services.db, jobId))?.quick
   await cancelJob(services, userId, jobId)
-  await saveQuickLook(services, job, quick)
+  await saveQuickScore(services, job, quick)
   expect(await storedQuick()).toBeNull()
   aheadMs += 1_000
   const [retried = job] = await retryJobs(services, userId, [jobId])
-  await saveQuickLook(services, job, quick)
+  await saveQuickScore(services, job, quick)
   expect(await storedQuick()).toBeNull()
-  await saveQuickLook(services, retried, quick)
+  await saveQuickScore(services, retried, quick)
   expect(await storedQuick()).toEqual(quick)
 })
 
@@ -169,7 +169,7 @@ test('all jobs of a user, and an account with its jobs, are deleted job by job',
 })
 
 describe.runIf(inject('database').kind === 'postgres')('two transactions at the same time', () => {
-  /** Until `work` waits for a lock, as one of `count` transactions, or is done. */
+  /** Resolves when `work` is done or `count` transactions wait for a lock. */
   const untilBlocked = async (work: Promise<unknown>, count = 1): Promise<void> => {
     let isSettled = false
     const settle = () => {
@@ -189,7 +189,7 @@ describe.runIf(inject('database').kind === 'postgres')('two transactions at the 
     })
   }
 
-  /** What may happen to a job while a transaction has locked its user and locks the job next, as when all jobs are deleted. */
+  /** Changes to a job that may happen after a transaction locked the user and before it locks the job, as when all jobs are deleted. */
   const changes: Record<string, (userId: string) => Promise<{ jobId: string; change: () => Promise<unknown> }>> = {
     async 'its cancellation'(userId) {
       const jobId = await submitOne(userId)

@@ -4,7 +4,7 @@ import { conflict, notFound } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { chargeForDomains, refundUnitAndCredit } from '#subscription/allowance.ts'
 import { planInForce } from '#subscription/plan-and-balances.ts'
-import { cancelErrors } from './cancelled.ts'
+import { cancelErrors } from './canceled.ts'
 import { deleteJob, isUnitInUse, type JobRow, jobIdsOf, lockJob, updateJob } from './jobs-table.ts'
 import { dequeue, enqueue, queuedState } from './submit-jobs.ts'
 
@@ -90,8 +90,8 @@ export async function retryJobs(services: Services, userId: string, jobIds: stri
 }
 
 /**
- * Submits failed jobs again with the same options, under the plan in force. They are charged like new ones if their units were refunded or
- * belong to an earlier period. Running jobs stay as they are.
+ * Submits failed jobs again with the same options, under the plan in force. A job is charged again if its unit was refunded or belongs to
+ * an earlier period. Running jobs stay as they are.
  */
 async function restart(services: Services, tx: Tx, userId: string, jobs: JobRow[]): Promise<JobRow[]> {
   const failed = jobs.filter(({ finishedAt }) => finishedAt !== null)

@@ -111,8 +111,8 @@ async function retryWhileAway(check: () => Promise<boolean>, signal: AbortSignal
 }
 
 /**
- * An insert followed by an update before delivery is sent as one insert. It is a new object, because another stream may have read the row
- * for the insert before the update.
+ * An insert followed by an update before delivery is sent as one insert. The result is a new object, because another stream may have read
+ * the row for the insert before the update.
  */
 const mergeChanges = (before: Change | undefined, next: Change): Change =>
   before?.op === 'INSERT' && next.op === 'UPDATE' ? { ...next, op: 'INSERT' } : next

@@ -32,7 +32,7 @@ test('a visitor gets the score of one page and its first issues; an account clai
   expect((await call('GET', '/api/v1/looks', { as: owner })).body.data).toBeNull()
 })
 
-test('an address without a scheme that answers only over http is shown and stored with http', async () => {
+test('an address without a scheme that responds only over http is shown and stored with http', async () => {
   const owner = await newUser()
   const { body } = await look(site.host)
   expect(body.data.url).toBe(`${site.origin}/`)

@@ -5,7 +5,7 @@ import { sequencesOfTrigger } from './email-sequences-table.ts'
 import { enrolledAmong, insertEnrolments } from './enrolments-table.ts'
 import { DAY_MS } from './next-step.ts'
 
-/** Users who became idle more than this many days ago get no mail. This happens only if no worker ran for that long. */
+/** Users who became idle more than this many days ago, while no worker was running, get no mail. */
 const WINDOW_DAYS = 7
 const BATCH_SIZE = 1_000
 

@@ -67,9 +67,9 @@ async function claim(services: Services, tx: Tx, sendId: string): Promise<{ to: 
   const { kind } = sequence
   const reason = skipReasonFor(await personNow(services, tx, person, send, kind), kind)
   if (reason !== null) return mark('skipped', reason)
-  const waitUntil = mustWaitUntil(sequence, template, person, now())
-  if (waitUntil !== null) {
-    await undoQueueing(tx, send, template, waitUntil, now())
+  const checkAgainAt = nextCheckAt(sequence, template, person, now())
+  if (checkAgainAt !== null) {
+    await undoQueueing(tx, send, template, checkAgainAt, now())
     return null
   }
   const mail = await composeTemplate(services, tx, person, { template, kind, mailId: sendId })
@@ -78,7 +78,7 @@ async function claim(services: Services, tx: Tx, sendId: string): Promise<{ to: 
 }
 
 /** When to check the user's step again; null if the mail can be sent now. Settings may have changed since it was queued. */
-function mustWaitUntil(sequence: SequenceRow, template: TemplateRow, { timeZone }: Recipient, now: Date): Date | null {
+function nextCheckAt(sequence: SequenceRow, template: TemplateRow, { timeZone }: Recipient, now: Date): Date | null {
   if (!sequence.isActive) return now
   if (unknownVariables(template.subject, template.content).length > 0) return now
   const allowedAt = nextTimeOutsideQuietHours(now, timeZone ?? 'UTC')

@@ -7,8 +7,6 @@ import { smtpServer } from '#testing/smtp-server.ts'
 import { testServer } from '#testing/test-server.ts'
 import { queueDueMails } from './queue-due.ts'
 
-// The tests send many mails one after another, and the machine may be busy.
-
 const smtp = await smtpServer()
 afterAll(smtp.stop)
 const server = testServer(

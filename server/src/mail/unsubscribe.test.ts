@@ -6,8 +6,6 @@ import { testServer } from '#testing/test-server.ts'
 import { optionalMailTarget } from './optional-mail.ts'
 import { queueDueMails } from './queue-due.ts'
 
-// The tests send many mails one after another, and the machine may be busy.
-
 const server = testServer({ MAIL_PER_MINUTE: '60000' }, { sequences: true })
 beforeAll(() => goToNoon(server))
 

@@ -94,7 +94,7 @@ export async function promptVersionOf(db: Db, key: string, version: string): Pro
   return asVersion(row)
 }
 
-export const promptCount = (db: Db): Promise<number> => db.$count(prompts)
+export const countPrompts = (db: Db): Promise<number> => db.$count(prompts)
 
 /** The prompt in use; null if an admin switched it off. */
 export async function activePrompt(db: Db, key: PromptKey): Promise<Pick<PromptRow, 'content' | 'version'> | null> {

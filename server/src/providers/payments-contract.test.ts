@@ -56,8 +56,8 @@ describe.each(providers)('%s', (_name, open) => {
   })
 
   async function subscriber(price: string) {
-    const customer = await driver.customer()
-    const { id, items } = await driver.subscription(customer, price)
+    const customer = await driver.createCustomer()
+    const { id, items } = await driver.createSubscription(customer, price)
     const item = items.data[0]
     if (item === undefined) throw new Error('a subscription has one item')
     return { customer, id, item }
@@ -107,7 +107,7 @@ describe.each(providers)('%s', (_name, open) => {
 
   test('an upgrade with a declined card changes nothing and leaves no open invoice', async () => {
     const { customer, id, item } = await subscriber(prices.low)
-    await driver.card(customer, false)
+    await driver.setCardPays(customer, false)
     const change = driver.stripe.subscriptions.update(id, upgrade(item, prices.high, await driver.now(customer)))
     await expect(change).rejects.toMatchObject({ statusCode: 402, type: 'StripeCardError' })
     expect((await subscriptionOf(customer)).items.data[0]?.price.id).toBe(prices.low)
@@ -116,12 +116,12 @@ describe.each(providers)('%s', (_name, open) => {
 
   test('a repeated idempotency key returns the same response, also a refusal; with another body it is an error', async () => {
     const { customer, id, item } = await subscriber(prices.low)
-    await driver.card(customer, false)
+    await driver.setCardPays(customer, false)
     const at = await driver.now(customer)
     const options = { idempotencyKey: randomUUID() }
     const change = () => driver.stripe.subscriptions.update(id, upgrade(item, prices.high, at), options)
     await expect(change()).rejects.toMatchObject({ statusCode: 402 })
-    await driver.card(customer, true)
+    await driver.setCardPays(customer, true)
     await expect(change()).rejects.toMatchObject({ statusCode: 402 })
     const other = driver.stripe.subscriptions.update(id, upgrade(item, prices.middle, at), options)
     await expect(other).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
@@ -184,11 +184,11 @@ describe.each(providers)('%s', (_name, open) => {
 
   test('a failed renewal makes a subscription past due with an open invoice; a valid card makes it active again', async () => {
     const { customer, item } = await subscriber(prices.low)
-    await driver.card(customer, false)
+    await driver.setCardPays(customer, false)
     await driver.advance(customer, item.current_period_end - item.current_period_start + 60)
     expect(await subscriptionOf(customer)).toMatchObject({ status: 'past_due' })
     expect((await invoicesOf(customer))[0]).toMatchObject({ status: 'open', attempt_count: 1 })
-    await driver.card(customer, true)
+    await driver.setCardPays(customer, true)
     await driver.advance(customer, 8 * DAY_SECONDS)
     expect(await subscriptionOf(customer)).toMatchObject({ status: 'active' })
   })
@@ -221,7 +221,7 @@ describe.each(providers)('%s', (_name, open) => {
   })
 
   test('a checkout can be found while it is open, and expired once', async () => {
-    const customer = await driver.customer()
+    const customer = await driver.createCustomer()
     const { id, url } = await driver.stripe.checkout.sessions.create({
       mode: 'subscription',
       customer,

@@ -46,7 +46,7 @@ function withUsage(client: Stripe.HttpClient, onUse: OnUse): Stripe.HttpClient {
     try {
       const response = await request(...args)
       const status = response.getStatusCode()
-      void onUse(isFault(status) ? `The provider answered with status ${status}` : null)
+      void onUse(isFault(status) ? `The provider responded with status ${status}` : null)
       return response
     } catch (error) {
       void onUse(error instanceof Error ? error.message : String(error))

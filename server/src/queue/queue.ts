@@ -94,7 +94,7 @@ const queues = {
     heartbeatSeconds: 10,
     concurrency: 5,
   },
-  /** Computes the quick score, in its own queue so that it never waits for full analyses. */
+  /** Computes the quick score, in its own queue so that it never waits for full analyses. Existing databases store this older name. */
   'quick-look': {
     payload: z.object({ jobId: z.string() }),
     retryLimit: 1,
@@ -182,7 +182,7 @@ export type Queue = {
   send: <Name extends QueueName>(tx: Tx, name: Name, payloads: Payload<Name> | Payload<Name>[], options?: SendOptions) => Promise<void>
   /** The queue position of each waiting analysis: 1 is next. */
   queuePositions: (tx: Tx, jobIds: readonly string[]) => Promise<Map<string, number>>
-  /** Removes the waiting entries of a job and returns their payloads. One that a worker runs stays. */
+  /** Removes the waiting entries of a job and returns their payloads. An entry that a worker is running stays. */
   removeWaiting: <Name extends JobQueueName>(tx: Tx, name: Name, jobId: string) => Promise<Payload<Name>[]>
   /** The payloads of a job's waiting or running entries. */
   payloadsOf: <Name extends JobQueueName>(tx: Tx, name: Name, jobId: string, state: 'waiting' | 'running') => Promise<Payload<Name>[]>
@@ -343,7 +343,7 @@ export async function openQueue(database: Database, { works, log }: Options): Pr
           for (let i = 0; i < concurrency; i++) {
             const worker = boss.work<object>(name, options, async (jobs) => {
               const results = await Promise.all(jobs.map((job) => run(name, handle, job)))
-              // Otherwise pg-boss would take the next job only at its next poll.
+              // Without this, pg-boss would take the next job only at its next poll.
               boss.notifyWorker(await worker)
               return results
             })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
 import { testDatabase } from '#testing/test-database.ts'
-import { dropFactsOfJobsBefore, saveChunks } from './stored-chunks-table.ts'
+import { deleteFactsOfJobsBefore, saveChunks } from './stored-chunks-table.ts'
 
 test('expired page facts are deleted, a few jobs per statement', async () => {
   const database = await testDatabase()
@@ -29,7 +29,7 @@ test('expired page facts are deleted, a few jobs per statement', async () => {
   }
   for (let i = 0; i < 11; i++) await givenFacts(`old-${i}`, '2026-01-01T00:00:00Z')
   await givenFacts('new', '2026-06-01T00:00:00Z')
-  await dropFactsOfJobsBefore(db, new Date('2026-05-01T00:00:00Z'))
+  await deleteFactsOfJobsBefore(db, new Date('2026-05-01T00:00:00Z'))
   expect(await rowsOf(db, sql`select kind, count(*)::int from kept_parts group by kind order by kind`)).toEqual([
     { kind: 'crawl', count: 1 },
     { kind: 'findings', count: 12 },

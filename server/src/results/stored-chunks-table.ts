@@ -42,7 +42,7 @@ export async function saveChunks(
 }
 
 /** Deletes output that this or a later stage left behind when it was interrupted. */
-export async function dropChunksSince(tx: Tx, jobId: string, stage: Stage): Promise<void> {
+export async function deleteChunksSince(tx: Tx, jobId: string, stage: Stage): Promise<void> {
   await tx.delete(storedChunks).where(and(eq(storedChunks.jobId, jobId), gte(storedChunks.stage, indexOfStage(stage))))
 }
 
@@ -84,7 +84,7 @@ export async function deleteReplacedChunks(tx: Tx, jobId: string): Promise<void>
 const JOBS_PER_DELETION = 10
 
 /** Deletes page facts, which are most of the data of an analysis. No page of the app needs them. */
-export async function dropFactsOfJobsBefore(tx: Tx, before: Date): Promise<void> {
+export async function deleteFactsOfJobsBefore(tx: Tx, before: Date): Promise<void> {
   const isFacts = inArray(storedChunks.kind, ['pages', 'crawl'])
   const factsOfJob = tx
     .select({ jobId: storedChunks.jobId })

@@ -3,7 +3,7 @@ import { formatAmount } from '@seo/contract/money'
 import type Stripe from 'stripe'
 import { escapeHtml } from '#html.ts'
 import { testCards } from './charging.ts'
-import { action, day, detailList, page } from './page-parts.ts'
+import { actionButton, detailList, formatDay, htmlPage } from './page-parts.ts'
 import { itemOf } from './subscription-object.ts'
 import { newestFirst, type World } from './world.ts'
 
@@ -27,7 +27,7 @@ export function checkoutPage({ state }: World, session: Stripe.Checkout.Session,
   const price = order === undefined ? undefined : state.prices[order.price]
   const currency = session.currency ?? 'usd'
   if (session.status !== 'open' || order === undefined) {
-    return page(
+    return htmlPage(
       'Checkout',
       `<p>This checkout is ${session.status === 'complete' ? 'paid' : 'no longer open'}.</p>
 <a class="button" href="${escapeHtml((session.status === 'complete' ? session.success_url : session.cancel_url) ?? '/')}">Go back</a>`,
@@ -35,7 +35,7 @@ export function checkoutPage({ state }: World, session: Stripe.Checkout.Session,
   }
   const discount = session.total_details?.amount_discount ?? 0
   const interval = session.mode === 'subscription' ? ' per month' : ''
-  return page(
+  return htmlPage(
     'Checkout',
     `${alertBox(problem)}${detailList([
       [
@@ -60,7 +60,7 @@ export function portalPage({ state }: World, portal: Stripe.BillingPortal.Sessio
   const plans = newestFirst(state.subscriptions).filter((each) => each.customer === customerId && each.status !== 'canceled')
   const invoices = newestFirst(state.invoices).filter((each) => each.customer === customerId)
   const card = state.cards[customerId] ?? testCards.pays
-  return page(
+  return htmlPage(
     'Billing portal',
     `${alertBox(message)}
 ${plans
@@ -70,8 +70,8 @@ ${plans
     return `<h2>${escapeHtml(price.nickname ?? 'Plan')}</h2>${detailList([
       ['Price', `${formatAmount(price.unit_amount ?? 0, price.currency)} per month`],
       ['Status', plan.status.replaceAll('_', ' ')],
-      [isEnding ? 'Ends on' : 'Renews on', day(current_period_end)],
-    ])}${action(isEnding ? 'resume' : 'cancel', isEnding ? 'Keep this plan' : 'Cancel plan', { fields: { id: plan.id }, isSecondary: true })}`
+      [isEnding ? 'Ends on' : 'Renews on', formatDay(current_period_end)],
+    ])}${actionButton(isEnding ? 'resume' : 'cancel', isEnding ? 'Keep this plan' : 'Cancel plan', { fields: { id: plan.id }, isSecondary: true })}`
   })
   .join('')}
 <h2>Payment method</h2>
@@ -80,7 +80,7 @@ ${plans
 <ul>${invoices
       .map(
         ({ id, created, amount_due, currency, status }) =>
-          `<li><a href="/dev/receipt/${id}">${day(created)}</a>, ${escapeHtml(formatAmount(amount_due, currency))}, ${status}</li>`,
+          `<li><a href="/dev/receipt/${id}">${formatDay(created)}</a>, ${escapeHtml(formatAmount(amount_due, currency))}, ${status}</li>`,
       )
       .join('')}</ul>
 <a class="button" href="${escapeHtml(portal.return_url ?? '/')}">Back to the app</a>`,
@@ -88,10 +88,10 @@ ${plans
 }
 
 export const receiptPage = (invoice: Stripe.Invoice): string =>
-  page(
+  htmlPage(
     `Receipt ${invoice.number}`,
     `${detailList([
-      ['Date', day(invoice.status_transitions.paid_at ?? invoice.created)],
+      ['Date', formatDay(invoice.status_transitions.paid_at ?? invoice.created)],
       ['Billed to', invoice.customer_email ?? ''],
       ...invoice.lines.data.map((line): [string, string] => [line.description ?? '', formatAmount(line.amount, invoice.currency)]),
       ...(invoice.subtotal === invoice.total

@@ -20,7 +20,7 @@ export function openSession(world: World, params: Params): Stripe.Checkout.Sessi
   if (mode === undefined) throw invalid('Missing required param: mode.', 'mode')
   const customer = findCustomer(world, params.required('customer'))
   const [line, ...more] = params.list('line_items')
-  if (line === undefined || more.length > 0) throw invalid('The sandbox takes one line item', 'line_items')
+  if (line === undefined || more.length > 0) throw invalid('The sandbox supports only one line item', 'line_items')
   const price = findPrice(world, line.required('price'))
   const quantity = line.integer('quantity') ?? 1
   if ((price.type === 'recurring') !== (mode === 'subscription')) throw invalid('The price does not fit the mode', 'line_items[0][price]')

@@ -18,12 +18,10 @@ export type Deliveries = {
   sendTwice: (isOn?: boolean) => void
   /** Loses events of a type, or all of them (`*`); null loses none. Returns the previous value. */
   drop: (type: string | null) => string | null
-  /** The type of the lost events, as passed to `drop`. */
-  dropped: () => string | null
+  /** The type passed to `drop`. */
+  droppedType: () => string | null
   /** Resolves when no event is being delivered. */
   untilIdle: () => Promise<void>
-  /** The status codes of the product's responses, in order. */
-  answers: number[]
   stop: () => Promise<void>
 }
 
@@ -33,10 +31,9 @@ export const signatureHeader = (payload: string, secret: string, seconds: number
 
 export function openDeliveries(endpoint: WebhookEndpoint, now: () => number): Deliveries {
   const pendingDeliveries = new Set<Promise<void>>()
-  const answers: number[] = []
   let held: FakeEvent[] | null = null
   let isDoubled = false
-  let dropped: string | null = null
+  let droppedType: string | null = null
   let isStopped = false
 
   async function deliver(event: FakeEvent): Promise<void> {
@@ -45,7 +42,7 @@ export function openDeliveries(endpoint: WebhookEndpoint, now: () => number): De
       const url = endpoint.url()
       try {
         if (url !== null) {
-          const { status, ok } = await fetch(url, {
+          const { ok } = await fetch(url, {
             method: 'POST',
             headers: {
               'content-type': 'application/json; charset=utf-8',
@@ -53,7 +50,6 @@ export function openDeliveries(endpoint: WebhookEndpoint, now: () => number): De
             },
             body: payload,
           })
-          answers.push(status)
           if (ok) return
         }
       } catch {
@@ -68,7 +64,7 @@ export function openDeliveries(endpoint: WebhookEndpoint, now: () => number): De
     pendingDeliveries.add(delivery)
   }
   const send = (event: FakeEvent) => {
-    if (dropped === '*' || dropped === event.type) return
+    if (droppedType === '*' || droppedType === event.type) return
     if (held !== null) held.push(event)
     else for (let i = 0; i < (isDoubled ? 2 : 1); i++) start(event)
   }
@@ -77,7 +73,6 @@ export function openDeliveries(endpoint: WebhookEndpoint, now: () => number): De
   }
 
   return {
-    answers,
     send,
     untilIdle,
     hold: () => {
@@ -92,11 +87,11 @@ export function openDeliveries(endpoint: WebhookEndpoint, now: () => number): De
       isDoubled = isOn
     },
     drop: (type) => {
-      const previous = dropped
-      dropped = type
+      const previous = droppedType
+      droppedType = type
       return previous
     },
-    dropped: () => dropped,
+    droppedType: () => droppedType,
     stop: async () => {
       isStopped = true
       await untilIdle()

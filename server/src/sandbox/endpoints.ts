@@ -51,7 +51,7 @@ const endpoints: Record<string, Endpoint> = {
     const keys = params.texts('lookup_keys')
     const active = params.flag('active')
     const matches = (price: Stripe.Price) => keys.includes(price.lookup_key ?? '') && (active === undefined || price.active === active)
-    return page(Object.values(world.state.prices).filter(matches), params, '/v1/prices')
+    return pageOf(Object.values(world.state.prices).filter(matches), params, '/v1/prices')
   },
   'POST /v1/prices': (world, params) => {
     const lookupKey = params.text('lookup_key') ?? null
@@ -76,7 +76,7 @@ const endpoints: Record<string, Endpoint> = {
     const isActive = (each: Stripe.PromotionCode) => each.active && (each.expires_at === null || each.expires_at > world.now())
     const matches = (each: Stripe.PromotionCode) =>
       each.code.toLowerCase() === code.toLowerCase() && (active === undefined || isActive(each) === active)
-    return page(newestFirst(world.state.promotionCodes).filter(matches), params, '/v1/promotion_codes')
+    return pageOf(newestFirst(world.state.promotionCodes).filter(matches), params, '/v1/promotion_codes')
   },
 
   'POST /v1/checkout/sessions': openSession,
@@ -85,7 +85,7 @@ const endpoints: Record<string, Endpoint> = {
     findCustomer(world, customerId)
     const status = params.oneOf('status', ['open', 'complete', 'expired'])
     const matches = (each: Stripe.Checkout.Session) => each.customer === customerId && (status === undefined || each.status === status)
-    return page(newestFirst(world.state.sessions).filter(matches), params, '/v1/checkout/sessions')
+    return pageOf(newestFirst(world.state.sessions).filter(matches), params, '/v1/checkout/sessions')
   },
   'POST /v1/checkout/sessions/*/expire': (world, params, id) => {
     params.finish()
@@ -99,11 +99,11 @@ const endpoints: Record<string, Endpoint> = {
   'GET /v1/subscriptions': (world, params) => {
     const customerId = params.required('customer')
     findCustomer(world, customerId)
-    if (params.text('status') !== 'all') throw invalid('The sandbox lists subscriptions of status=all', 'status')
+    if (params.text('status') !== 'all') throw invalid('The sandbox supports only status=all', 'status')
     const matches = (each: Stripe.Subscription) => each.customer === customerId
     const paidWith = { default_payment_method: cardIdOf(world, customerId) }
     const subscriptions = newestFirst(world.state.subscriptions).filter(matches)
-    return page(
+    return pageOf(
       subscriptions.map((each) => ({ ...each, ...paidWith })),
       params,
       '/v1/subscriptions',
@@ -135,7 +135,7 @@ const endpoints: Record<string, Endpoint> = {
     const expands = params.texts('expand').includes('data.payments')
     const ofCustomer = newestFirst(world.state.invoices).filter((each) => each.customer === customerId)
     const shown = expands ? ofCustomer : ofCustomer.map(({ payments: _, ...invoice }) => invoice as Stripe.Invoice)
-    return page(shown, params, '/v1/invoices')
+    return pageOf(shown, params, '/v1/invoices')
   },
   'GET /v1/invoices/*': (world, params, id) => {
     params.finish()
@@ -150,7 +150,7 @@ const endpoints: Record<string, Endpoint> = {
     const expands = params.texts('expand').includes('data.refunds')
     const ofCustomer = newestFirst(world.state.charges).filter((each) => each.customer === customerId)
     const shown = expands ? ofCustomer : ofCustomer.map(({ refunds: _, ...charge }) => charge as Stripe.Charge)
-    return page(shown, params, '/v1/charges')
+    return pageOf(shown, params, '/v1/charges')
   },
   'GET /v1/charges/*': (world, params, id) => {
     params.finish()
@@ -160,7 +160,7 @@ const endpoints: Record<string, Endpoint> = {
   },
   'GET /v1/disputes': (world, params) => {
     const charge = params.required('charge')
-    return page(
+    return pageOf(
       newestFirst(world.state.disputes).filter((each) => each.charge === charge),
       params,
       '/v1/disputes',
@@ -188,7 +188,7 @@ function emailOf(params: Params): string | undefined {
 }
 
 /** One page of a list: at most 100 items, starting after the id `starting_after`. */
-function page<T extends { id: string }>(items: T[], params: Params, url: string) {
+function pageOf<T extends { id: string }>(items: T[], params: Params, url: string) {
   const limit = params.integer('limit') ?? 10
   const after = params.text('starting_after')
   params.finish()

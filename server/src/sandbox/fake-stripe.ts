@@ -37,7 +37,6 @@ type Options = {
   now: () => Date
   /** The product's webhook URL; null while it is not listening yet. */
   webhookUrl: () => string | null
-  /** The origin of the sandbox's pages. */
   pagesOrigin: () => string
   /** The file that stores the state across restarts. */
   file?: string

@@ -15,8 +15,7 @@ export type Faults = {
   letNewCallsPass: (name: string) => void
   take: (name: string) => FaultKind | null
   waitIfFrozen: (name: string) => Promise<void> | null
-  /** Number of waiting calls of this name. */
-  waiting: (name: string) => number
+  waitingCount: (name: string) => number
   clear: () => void
 }
 
@@ -46,7 +45,7 @@ export function openFaults(): Faults {
       frozenCall.waiting++
       return frozenCall.released
     },
-    waiting: (name) => frozenCalls.get(name)?.waiting ?? 0,
+    waitingCount: (name) => frozenCalls.get(name)?.waiting ?? 0,
     clear: () => {
       faults = []
       for (const { release } of frozenCalls.values()) release()

@@ -16,14 +16,14 @@ table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.35rem .
 td form{display:inline;margin:0}td button{margin:0 .25rem .25rem 0;padding:.2rem .6rem}.scroll{overflow-x:auto}`
 
 /** A complete HTML page. `body` is markup; the caller escapes untrusted text. */
-export const page = (title: string, body: string, { isWide = false } = {}): string => `<!doctype html>
+export const htmlPage = (title: string, body: string, { isWide = false } = {}): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head>
 <body><main${isWide ? ' class="wide"' : ''}><h1>${escapeHtml(title)}</h1>
 <p class="note">Sandbox: no money moves</p>
 ${body}</main></body></html>`
 
 /** A button that posts a form. */
-export const action = (
+export const actionButton = (
   name: string,
   label: string,
   { fields = {}, isSecondary = false }: { fields?: Record<string, string>; isSecondary?: boolean } = {},
@@ -35,5 +35,5 @@ export const action = (
 export const detailList = (rows: [string, string][]): string =>
   `<dl>${rows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`
 
-export const day = (seconds: number): string =>
+export const formatDay = (seconds: number): string =>
   new Date(seconds * 1000).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })

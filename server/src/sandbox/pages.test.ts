@@ -7,7 +7,7 @@ import { testCards } from './charging.ts'
 import { openSession } from './checkout.ts'
 import { customerObject, portalObject, priceObject, promotionCodeObject } from './customer-objects.ts'
 import { type FakeStripe, openFakeStripe } from './fake-stripe.ts'
-import { sandboxPages } from './pages.ts'
+import { serveSandboxPages } from './pages.ts'
 import { Params } from './params.ts'
 
 let fake: FakeStripe
@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = fastify()
   sendErrors(app, openDisk(null))
   acceptJson(app)
-  await sandboxPages(app, fake)
+  await serveSandboxPages(app, fake)
   app.post('/json', async ({ body }) => body)
 })
 afterAll(async () => {
@@ -109,10 +109,10 @@ test('the buttons of portal, receipt and payments page work', async () => {
 
   expect((await app.inject('/dev/payments')).body).toContain('New events are lost.')
   await post('/dev/payments', { action: 'deliver-events' })
-  expect(fake.events.dropped()).toBeNull()
+  expect(fake.events.droppedType()).toBeNull()
   expect((await app.inject('/dev/payments')).body).not.toContain('New events are lost.')
   await post('/dev/payments', { action: 'lose-events' })
-  expect(fake.events.dropped()).toBe('*')
+  expect(fake.events.droppedType()).toBe('*')
 })
 
 test('forms are accepted only on these pages, and unknown pages are not found', async () => {

@@ -16,7 +16,7 @@ const send = (reply: FastifyReply, html: string) =>
 
 type Form = { Body: Partial<Record<string, string>> | undefined; Params: { id: string } }
 
-export async function sandboxPages(app: FastifyInstance, sandbox: FakeStripe): Promise<void> {
+export async function serveSandboxPages(app: FastifyInstance, sandbox: FakeStripe): Promise<void> {
   const { world } = sandbox
   await app.register(async (scope) => {
     // Only these pages accept forms; all other calls accept JSON.
@@ -67,7 +67,7 @@ export async function sandboxPages(app: FastifyInstance, sandbox: FakeStripe): P
     scope.get<Form>('/dev/receipt/:id', async ({ params }, reply) => send(reply, receiptPage(required(world.state.invoices[params.id]))))
 
     scope.get('/dev/payments', async (_request, reply) =>
-      send(reply, paymentsPage(world, { discountCode: SANDBOX_CODE, losesEvents: sandbox.events.dropped() === '*' })),
+      send(reply, paymentsPage(world, { discountCode: SANDBOX_CODE, losesEvents: sandbox.events.droppedType() === '*' })),
     )
     scope.post<Form>('/dev/payments', async ({ body = {} }, reply) => {
       handleButton(sandbox, body.action ?? '', body.id ?? '')

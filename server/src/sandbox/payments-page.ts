@@ -2,7 +2,7 @@
 import { formatAmount } from '@seo/contract/money'
 import type Stripe from 'stripe'
 import { escapeHtml } from '#html.ts'
-import { action, day, page } from './page-parts.ts'
+import { actionButton, formatDay, htmlPage } from './page-parts.ts'
 import { itemOf } from './subscription-object.ts'
 import { newestFirst, type World } from './world.ts'
 
@@ -20,16 +20,16 @@ export function paymentsPage({ state }: World, { discountCode, losesEvents }: { 
   const plans = newestFirst(state.subscriptions).map((plan) => [
     emailOf(plan.customer as string),
     `${escapeHtml(itemOf(plan).price.nickname ?? '')}, ${plan.status.replaceAll('_', ' ')}`,
-    day(itemOf(plan).current_period_end),
+    formatDay(itemOf(plan).current_period_end),
     plan.status === 'canceled'
       ? ''
-      : action('next-month', 'Next month', { fields: { id: plan.id }, isSecondary: true }) +
-        action('fails', 'Next payment fails', { fields: { id: plan.id }, isSecondary: true }),
+      : actionButton('next-month', 'Next month', { fields: { id: plan.id }, isSecondary: true }) +
+        actionButton('fails', 'Next payment fails', { fields: { id: plan.id }, isSecondary: true }),
   ])
   const charges = newestFirst(state.charges).map((charge) => [
     emailOf(charge.customer as string),
     `${escapeHtml(formatAmount(charge.amount, charge.currency))}, ${charge.disputed ? 'disputed' : charge.refunded ? 'refunded' : charge.status}`,
-    day(charge.created),
+    formatDay(charge.created),
     buttonsFor(state, charge),
   ])
   const events = state.events
@@ -37,17 +37,17 @@ export function paymentsPage({ state }: World, { discountCode, losesEvents }: { 
     .map(({ id, type, created }) => [
       escapeHtml(type),
       new Date(created * 1000).toISOString(),
-      action('send', 'Send again', { fields: { id }, isSecondary: true }),
+      actionButton('send', 'Send again', { fields: { id }, isSecondary: true }),
     ])
-  return page(
+  return htmlPage(
     'Payments',
     `<p>The discount code <strong>${escapeHtml(discountCode)}</strong> takes 20% off a first payment.</p>
 <h2>Plans</h2>${table(['Customer', 'Plan', 'Period ends', 'Make happen'], plans.slice(0, MAX_ROWS))}
 <h2>Charges</h2>${table(['Customer', 'Charge', 'Date', 'Make happen'], charges.slice(0, MAX_ROWS))}
 <h2>Events</h2>${
       losesEvents
-        ? `<p>New events are lost.</p>${action('deliver-events', 'Deliver events', { isSecondary: true })}`
-        : action('lose-events', 'Lose events', { isSecondary: true })
+        ? `<p>New events are lost.</p>${actionButton('deliver-events', 'Deliver events', { isSecondary: true })}`
+        : actionButton('lose-events', 'Lose events', { isSecondary: true })
     }${table(['Type', 'Time', 'Make happen'], events.slice(0, MAX_ROWS))}
 <p><a href="/">Back to the app</a></p>`,
     { isWide: true },
@@ -56,7 +56,7 @@ export function paymentsPage({ state }: World, { discountCode, losesEvents }: { 
 
 function buttonsFor(state: World['state'], charge: Stripe.Charge): string {
   const dispute = Object.values(state.disputes).find((each) => each.charge === charge.id)
-  const button = (name: string, label: string) => action(name, label, { fields: { id: charge.id }, isSecondary: true })
+  const button = (name: string, label: string) => actionButton(name, label, { fields: { id: charge.id }, isSecondary: true })
   if (charge.status !== 'succeeded') return ''
   if (dispute !== undefined)
     return dispute.status === 'needs_response' ? button('win', 'Win dispute') + button('lose', 'Lose dispute') : dispute.status

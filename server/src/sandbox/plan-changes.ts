@@ -98,8 +98,8 @@ function readChange(world: World, params: Params, subscription: Stripe.Subscript
   const behavior = params.oneOf('proration_behavior', ['always_invoice', 'none', 'create_prorations']) ?? 'create_prorations'
   const date = params.integer('proration_date')
   if (item === undefined) return { price: null, isInvoiced: false, at: world.now() }
-  if (more.length > 0) throw invalid('The sandbox knows subscriptions with one item')
-  if (behavior === 'create_prorations') throw invalid('The sandbox knows the proration behaviors always_invoice and none')
+  if (more.length > 0) throw invalid('The sandbox supports only subscriptions with one item')
+  if (behavior === 'create_prorations') throw invalid('The sandbox supports only the proration behaviors always_invoice and none')
   const { current_period_start: start, current_period_end: end, id } = itemOf(subscription)
   if (item.required('id') !== id) throw invalid('No such subscription item', 'items[0][id]')
   if (date !== undefined && (date < start || date > end)) throw invalid('proration_date is outside of the current period', 'proration_date')
@@ -167,8 +167,8 @@ function invoiceChange(
   const customer = findCustomer(world, subscription.customer as string)
   const lines = prorationLines(world, subscription, price, at)
   const amountDue = lines.reduce((sum, { amount }) => sum + amount, 0)
-  if (amountDue < 0) throw invalid('The sandbox does not pay credits out')
-  if (!failsIfUnpaid) throw invalid('The sandbox knows the payment behavior error_if_incomplete')
+  if (amountDue < 0) throw invalid('The sandbox does not pay out credits')
+  if (!failsIfUnpaid) throw invalid('The sandbox supports only the payment behavior error_if_incomplete')
   const decline = amountDue === 0 ? null : declineOf(state.cards[customer.id], false)
   if (decline !== null) throw declined(decline.message, decline.code, decline.declineCode)
   const invoice = invoiceObject(world, {

@@ -5,7 +5,7 @@ import type Stripe from 'stripe'
 type Coupon = { id: string; percentOff: number }
 
 /** The request of an idempotency key, and its response. */
-type SavedAnswer = { request: string; status: number; body: string }
+type SavedResponse = { request: string; status: number; body: string }
 
 export type State = {
   customers: Record<string, Stripe.Customer>
@@ -26,7 +26,7 @@ export type State = {
   disputes: Record<string, Stripe.Dispute>
   portals: Record<string, Stripe.BillingPortal.Session>
   events: FakeEvent[]
-  answers: Record<string, SavedAnswer>
+  answers: Record<string, SavedResponse>
 }
 
 type Order = { price: string; quantity: number; metadata: Record<string, string>; coupon: string | null }

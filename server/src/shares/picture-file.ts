@@ -4,7 +4,7 @@ import type { Services } from '#services.ts'
 import { brandAt } from '#site/brand.ts'
 import { logoAsDataUrl } from '#site/logo-files.ts'
 import { previewOf } from './link-preview.ts'
-import { drawShare, pictureSize } from './share-picture.ts'
+import { drawSharePicture, pictureSize } from './share-picture.ts'
 
 /** Maximum number of cached pictures, of 20 to 40 kB each. */
 const MAX_CACHED = 100
@@ -13,7 +13,7 @@ const MAX_CACHED = 100
 export const picturePath = (token: string) => `/share-pictures/${token}.png`
 
 /** `/share-pictures/TOKEN.png`: the preview image of a share link in chats and social networks. */
-export function sharePictures(app: FastifyInstance, services: Pick<Services, 'db' | 'now'>): void {
+export function serveSharePictures(app: FastifyInstance, services: Pick<Services, 'db' | 'now'>): void {
   const cache = new Map<string, Promise<Buffer>>()
   let lastDrawing: Promise<unknown> = Promise.resolve()
 
@@ -30,7 +30,15 @@ export function sharePictures(app: FastifyInstance, services: Pick<Services, 'db
     if (preview === null) throw notFound('Not found')
     const { siteName, primaryColor, secondaryColor, logoUrl } = await brandAt(services.db, request.headers.host ?? '')
     const { title, domain, score } = preview
-    const svg = drawShare({ siteName, primaryColor, secondaryColor, logo: await logoAsDataUrl(services, logoUrl), title, domain, score })
+    const svg = drawSharePicture({
+      siteName,
+      primaryColor,
+      secondaryColor,
+      logo: await logoAsDataUrl(services, logoUrl),
+      title,
+      domain,
+      score,
+    })
     const picture = cache.get(svg) ?? draw(svg)
     cache.delete(svg)
     cache.set(svg, picture)

@@ -58,16 +58,16 @@ test('B-C-08 B-C-12 B-C-13 B-K-09 B-K-10 B-P-03 B-E-14 a full share shows everyt
 test('8.2.3 a link without job facts contains neither site, score, dates nor pages read', async () => {
   const { score, pages_read } = (await call('GET', `/api/v1/jobs/${jobId}`, { as: paid })).body.data
   const facts = [site.host, '127.0.0.1', `${score} of 100`, 'the score from', ` of ${pages_read} pages`, `read ${pages_read} `]
-  const bytesOf = async (sharedContent: string[]) => {
+  const openLinkWith = async (sharedContent: string[]) => {
     const { body } = await create(paid, { jobId, shareMode: 'full', sharedContent })
     const { body: view } = await open(tokenOf(body.data.shareUrl))
     // Markdown escapes some characters with a backslash.
     return { view: view.data, raw: JSON.stringify(view).replaceAll('\\', '') }
   }
-  const { raw: rawWithFacts } = await bytesOf(['actions', 'executive_summary', 'job_metadata'])
+  const { raw: rawWithFacts } = await openLinkWith(['actions', 'executive_summary', 'job_metadata'])
   for (const fact of facts) expect(rawWithFacts, fact).toContain(fact)
 
-  const { view, raw } = await bytesOf(['actions', 'executive_summary'])
+  const { view, raw } = await openLinkWith(['actions', 'executive_summary'])
   for (const fact of facts) expect(raw, fact).not.toContain(fact)
   // No text mentions a date; only the link itself has one.
   expect(raw).not.toMatch(/\b[A-Z][a-z]{2} \d{1,2}, \d{4}\b/)

@@ -23,7 +23,7 @@ const MUTED = '#5a6272'
 const TRACK = '#e6e9ee'
 const tones = { danger: '#c62f2f', warning: '#a65f00', success: '#14804a' }
 
-export function drawShare({ siteName, primaryColor, secondaryColor, logo, title, domain, score }: SharePicture): string {
+export function drawSharePicture({ siteName, primaryColor, secondaryColor, logo, title, domain, score }: SharePicture): string {
   const { light } = brandTokens(primaryColor, secondaryColor)
   const accent = toHex(light.accent) ?? primaryColor
   const lines = wrapLines(title, score === null ? 34 : 22, 3)

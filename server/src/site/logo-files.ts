@@ -22,7 +22,7 @@ export async function logoAsDataUrl({ db }: Pick<Services, 'db'>, url: string): 
 }
 
 /** `/logos/HASH.png`: the content of a path never changes, so it can be cached forever. */
-export function logoFiles(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
+export function serveLogoFiles(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
   app.get<{ Params: { name: string } }>('/logos/:name', async (request, reply) => {
     const [, hash, extension] = /^([\da-f]{64})\.(png|jpg)$/.exec(request.params.name) ?? []
     const logo = hash === undefined ? null : await logoByHash(db, hash)

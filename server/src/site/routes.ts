@@ -12,7 +12,7 @@ export const siteRoutes = (services: Services) =>
     },
 
     async status() {
-      return { auth_system: { development_mode: services.config.development }, sample_site: services.sampleSite() }
+      return { auth_system: { development_mode: services.config.isDevelopment }, sample_site: services.sampleSite() }
     },
 
     async branding({ request }) {

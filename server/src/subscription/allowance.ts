@@ -54,7 +54,7 @@ export async function chargeForDomains(
       .map(({ id, domain }) => ({
         id: newId(),
         userId,
-        currency: 'credits' as const,
+        balanceKind: 'credits' as const,
         amount: -1,
         reason: 'usage' as const,
         description: `Analysis of ${domain}`,
@@ -79,7 +79,7 @@ export async function refundUnitAndCredit({ now, newId }: Pick<Services, 'now' |
     {
       id: newId(),
       userId: unit.userId,
-      currency: 'credits',
+      balanceKind: 'credits',
       amount: 1,
       reason: 'refund',
       description: `Analysis of ${unit.domain} failed`,

@@ -82,7 +82,7 @@ test('C8 case 16: of checkouts opened at the same time, one can be paid', async 
   // All three requests check before any of their sessions exists, and all three sessions exist before any request checks again.
   const release = stripe().faults.freeze('POST /v1/checkout/sessions')
   const requests = ['tier2', 'tier3', 'tier4'].map((tier) => post('create-checkout', user, { tier, ...returnUrls }))
-  await expect.poll(() => stripe().faults.waiting('POST /v1/checkout/sessions'), { timeout: 20_000 }).toBe(3)
+  await expect.poll(() => stripe().faults.waitingCount('POST /v1/checkout/sessions'), { timeout: 20_000 }).toBe(3)
   release()
   const answers = await Promise.all(requests)
   const open = sessionsOf(user).filter(({ status }) => status === 'open')
@@ -99,7 +99,7 @@ test('C8 case 17: a checkout opened while another is being paid is closed again'
   const first = await checkout(user, 'tier1')
   const release = stripe().faults.freeze('GET /v1/checkout/sessions')
   const second = post('create-checkout', user, { tier: 'tier2', ...returnUrls })
-  await expect.poll(() => stripe().faults.waiting('GET /v1/checkout/sessions'), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => stripe().faults.waitingCount('GET /v1/checkout/sessions'), { timeout: 20_000 }).toBe(1)
   pay(first)
   release()
   expect(await second).toMatchObject({ status: 409, body: { code: 'PLAN_EXISTS' } })
@@ -350,7 +350,7 @@ test('B-V-26 a code that exists but cannot be redeemed is refused like an unknow
   // The code ends between our check and the checkout.
   const release = faults.freeze('GET /v1/promotion_codes')
   const answer = buyWith('ENDING')
-  await expect.poll(() => faults.waiting('GET /v1/promotion_codes'), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => faults.waitingCount('GET /v1/promotion_codes'), { timeout: 20_000 }).toBe(1)
   ending.active = false
   release()
   expect(await answer).toMatchObject(refusal)

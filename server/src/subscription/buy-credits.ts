@@ -71,8 +71,8 @@ async function spendFunds(
       const description = quantity === 1 ? '1 credit bought with funds' : `${quantity} credits bought with funds`
       const entry = { userId, description, metadata: { currency }, createdAt: now() }
       await insertLedgerEntriesOnce(tx, [
-        { ...entry, id: newId(), currency: 'funds', amount: -cost, reason: 'usage', idempotencyKey: `${keyPrefix}:funds` },
-        { ...entry, id: newId(), currency: 'credits', amount: quantity, reason: 'purchase', idempotencyKey: `${keyPrefix}:credits` },
+        { ...entry, id: newId(), balanceKind: 'funds', amount: -cost, reason: 'usage', idempotencyKey: `${keyPrefix}:funds` },
+        { ...entry, id: newId(), balanceKind: 'credits', amount: quantity, reason: 'purchase', idempotencyKey: `${keyPrefix}:credits` },
       ])
     }
     return balancesOf(tx, userId)

@@ -110,7 +110,7 @@ export async function openCheckoutSession(
         // An existing code can still be refused, for example because it is only for a first purchase.
         throw isCodeRefused(error) ? invalidCode() : error
       }))
-  if (session.url === null) throw new Error(`The checkout session ${session.id} has no address`)
+  if (session.url === null) throw new Error(`The checkout session ${session.id} has no URL`)
   await updateCustomer(services.db, userId, { checkoutAt: services.now() })
   await leaveOneOpen(stripe, stripeId, session.id)
   return { id: session.id, url: session.url }

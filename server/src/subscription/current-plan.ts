@@ -46,10 +46,10 @@ export async function changeAtProvider<T>(
   failureMessage: string,
   change: (idempotent: (action: string) => { idempotencyKey: string }) => Promise<T>,
 ): Promise<T> {
-  const applied = (await customerOf(services.db, userId))?.applied ?? 0
+  const appliedTicket = (await customerOf(services.db, userId))?.appliedTicket ?? 0
   const result = await callProvider(services, failureMessage, async () => {
     try {
-      return await change((action) => ({ idempotencyKey: `${action}:${userId}:${applied}` }))
+      return await change((action) => ({ idempotencyKey: `${action}:${userId}:${appliedTicket}` }))
     } catch (error) {
       await syncAfterFailure(services, userId, isTemporary(error))
       throw error

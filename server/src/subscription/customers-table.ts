@@ -20,14 +20,14 @@ export const customers = pgTable(
     stripeId: text('stripe_id'),
     /** The address stored at the provider. */
     email: text('email').notNull(),
-    /** Ticket numbers of syncs: the last one issued, and the one whose result is stored. */
-    asked: bigint('asked', { mode: 'number' }).notNull().default(0),
-    applied: bigint('applied', { mode: 'number' }).notNull().default(0),
+    /** Ticket numbers of syncs: the last one issued, and the one whose result is stored. The columns have older names. */
+    lastTicket: bigint('asked', { mode: 'number' }).notNull().default(0),
+    appliedTicket: bigint('applied', { mode: 'number' }).notNull().default(0),
     appliedAt: moment('applied_at'),
     /** When a checkout was opened last. Its payment may arrive without a webhook. */
     checkoutAt: moment('checkout_at'),
     error: text('error').$type<SyncProblem>(),
-    disputed: boolean('disputed').notNull().default(false),
+    hasDispute: boolean('disputed').notNull().default(false),
     /** The last failed charge attempt; see `last-failure.ts`. */
     lastFailure: text('last_failure'),
   },
@@ -78,27 +78,27 @@ export async function setStripeId(tx: Tx, userId: string, stripeId: string): Pro
 export async function takeTicket(tx: Tx, userId: string): Promise<{ number: number; stripeId: string } | null> {
   const [row] = await tx
     .update(customers)
-    .set({ asked: sql`${customers.asked} + 1` })
+    .set({ lastTicket: sql`${customers.lastTicket} + 1` })
     .where(eq(customers.userId, userId))
     .returning()
-  return row === undefined || row.stripeId === null ? null : { number: row.asked, stripeId: row.stripeId }
+  return row === undefined || row.stripeId === null ? null : { number: row.lastTicket, stripeId: row.stripeId }
 }
 
 /** Returns false if the result of a later sync is already stored. */
 export async function applyTicket(tx: Tx, userId: string, ticket: { number: number; stripeId: string }, at: Date): Promise<boolean> {
-  const applied = await tx
+  const updatedRows = await tx
     .update(customers)
-    .set({ applied: ticket.number, appliedAt: at, error: null })
-    .where(and(eq(customers.userId, userId), lt(customers.applied, ticket.number), eq(customers.stripeId, ticket.stripeId)))
+    .set({ appliedTicket: ticket.number, appliedAt: at, error: null })
+    .where(and(eq(customers.userId, userId), lt(customers.appliedTicket, ticket.number), eq(customers.stripeId, ticket.stripeId)))
     .returning({ userId: customers.userId })
-  return applied.length === 1
+  return updatedRows.length === 1
 }
 
 /** Users whose changes we may have missed: those with a running or paused plan, or with a checkout opened since `checkoutSince`. */
 export async function customersToReconcile(tx: Tx, checkoutSince: Date): Promise<string[]> {
   const isRunning = inArray(subscriptions.status, ['active', 'trialing', 'past_due', 'unpaid'])
-  // A paused plan has a period. A plan that never started has none. It can only start soon after its checkout, and users with a recent
-  // checkout are included anyway.
+  // A paused plan has a period. A plan that never started has none; users with a recent checkout, the only ones whose plan can still start,
+  // are included anyway.
   const isPaused = and(eq(subscriptions.status, 'inactive'), isNotNull(subscriptions.currentPeriodEnd))
   const rows = await tx
     .select({ userId: customers.userId })

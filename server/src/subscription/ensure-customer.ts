@@ -13,20 +13,20 @@ async function ensureCustomer(services: Services, userId: string): Promise<Custo
   const user = await userProfile(services.db, userId)
   if (user === null) throw unauthorized('Invalid or expired token')
   const row = await ensureCustomerRow(services.db, userId, user.email)
-  if (row.disputed) throw conflict('One of your payments is disputed. Please contact support.')
+  if (row.hasDispute) throw conflict('One of your payments is disputed. Please contact support.')
   if (row.stripeId !== null) return { ...row, stripeId: row.stripeId }
   return { ...row, stripeId: await setStripeId(services.db, userId, await createCustomer(services, row, user)) }
 }
 
 async function createCustomer(
   services: Services,
-  { userId, asked }: CustomerRow,
+  { userId, lastTicket }: CustomerRow,
   { email, name }: { email: string; name: string },
 ): Promise<string> {
   const details = { email, name, metadata: { user_id: userId } }
-  // Every sync increases `asked`. So the key is new after the customer was deleted at the provider, which would otherwise return the
-  // deleted one again. The fingerprint gives a corrected address a new key, because the provider refuses a known key with other details.
-  const idempotencyKey = `customer:${userId}:${asked}:${fingerprint(details)}`
+  // With its old key, the provider would return a deleted customer again. Every sync increases `lastTicket`, so the next key differs. The
+  // fingerprint makes the key differ after the address was corrected, because the provider refuses a known key with other details.
+  const idempotencyKey = `customer:${userId}:${lastTicket}:${fingerprint(details)}`
   try {
     return (await paymentsOf(services).stripe.customers.create(details, { idempotencyKey })).id
   } catch (error) {
@@ -42,7 +42,7 @@ export async function withCustomer<T>(services: Services, userId: string, work: 
   } catch (error) {
     if (!isMissing(error, 'customer')) throw error
     await syncCustomer(services, userId)
-    // The sync may miss the deletion, because the provider still answers list requests for a deleted customer.
+    // The sync may miss the deletion, because the provider still responds to list requests for a deleted customer.
     await updateCustomer(services.db, userId, { stripeId: null })
     return work(await ensureCustomer(services, userId))
   }

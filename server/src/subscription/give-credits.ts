@@ -28,7 +28,7 @@ export async function giveCredits(
       {
         id: services.newId(),
         userId,
-        currency: 'credits',
+        balanceKind: 'credits',
         amount,
         reason: 'bonus',
         description: reason,

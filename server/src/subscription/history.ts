@@ -28,7 +28,7 @@ export async function historyFor(
   return { transactions, pagination: { ...page, total, hasMore: page.offset + rows.length < total } }
 }
 
-/** Payments are stored with `amount_dollars`, used funds without. Clients show a small amount without it as credits. */
+/** Adds `amount_dollars` to rows stored without it (used funds), because clients show a small amount without it as credits. */
 const withDollars = <M extends object>(row: { amount: number; currency: string | null }, metadata: M): M =>
   row.currency === null || row.amount === 0 ? metadata : { amount_dollars: toWholeUnits(row.amount, row.currency), ...metadata }
 

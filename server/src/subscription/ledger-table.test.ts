@@ -26,7 +26,7 @@ type Entry = typeof ledgerEntries.$inferInsert
 const book = (entry: Pick<Entry, 'userId' | 'amount'> & Partial<Entry>) =>
   database.db.insert(ledgerEntries).values({
     id: nextId('entry'),
-    currency: 'credits',
+    balanceKind: 'credits',
     reason: 'bonus',
     idempotencyKey: nextId('key'),
     createdAt: now,
@@ -43,11 +43,11 @@ const refusalOf = async (statement: PromiseLike<unknown>): Promise<string> => {
   }
 }
 
-test('C10 A-E-29 the balance is the sum of the entries, for each currency', async () => {
+test('C10 A-E-29 the balance is the sum of the entries, for credits and for funds', async () => {
   const userId = await newUser()
   await book({ userId, amount: 5 })
   await book({ userId, amount: -2 })
-  await book({ userId, amount: 1900, currency: 'funds' })
+  await book({ userId, amount: 1900, balanceKind: 'funds' })
   expect(await balancesOf(database.db, userId)).toEqual({ credits: 3, funds: 1900 })
 })
 
@@ -77,7 +77,7 @@ test('entries can be neither changed nor deleted', async () => {
 test('an entry of zero or of an unknown currency is refused', async () => {
   const userId = await newUser()
   expect(await refusalOf(book({ userId, amount: 0 }))).toContain('ledger_amount')
-  expect(await refusalOf(book({ userId, amount: 1, currency: 'euros' as 'funds' }))).toContain('ledger_currency')
+  expect(await refusalOf(book({ userId, amount: 1, balanceKind: 'euros' as 'funds' }))).toContain('ledger_currency')
 })
 
 test('C12 there is one unit per user, domain and period, it can be refunded once, and a refunded one can be replaced', async () => {

@@ -5,8 +5,8 @@ import type { Tx } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { users } from '#users/users-table.ts'
 
-export type Currency = 'credits' | 'funds'
-export type Balances = Record<Currency, number>
+export type BalanceKind = 'credits' | 'funds'
+export type Balances = Record<BalanceKind, number>
 
 /**
  * All changes of credits and funds; funds are in the smallest unit of the currency. Append-only: the database refuses to update or delete
@@ -17,7 +17,7 @@ export const ledgerEntries = pgTable(
   {
     id: id(),
     userId: text('user_id').notNull(),
-    currency: text('currency').$type<Currency>().notNull(),
+    balanceKind: text('currency').$type<BalanceKind>().notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     reason: text('reason').$type<'purchase' | 'usage' | 'refund' | 'bonus' | 'subscription'>().notNull(),
     description: text('description').notNull().default(''),
@@ -32,7 +32,7 @@ export const ledgerEntries = pgTable(
     uniqueIndex('ledger_idempotency_key').on(table.idempotencyKey),
     uniqueIndex('ledger_one_refund_per_unit').on(table.unitId).where(sql`${table.reason} = 'refund'`),
     index('ledger_user').on(table.userId, table.createdAt),
-    check('ledger_currency', sql`${table.currency} in ('credits', 'funds')`),
+    check('ledger_currency', sql`${table.balanceKind} in ('credits', 'funds')`),
     check('ledger_amount', sql`${table.amount} <> 0`),
   ],
 )
@@ -44,10 +44,10 @@ export const balances = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    currency: text('currency').$type<Currency>().notNull(),
+    balanceKind: text('currency').$type<BalanceKind>().notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.currency] }), check('balances_not_below_zero', sql`${table.amount} >= 0`)],
+  (table) => [primaryKey({ columns: [table.userId, table.balanceKind] }), check('balances_not_below_zero', sql`${table.amount} >= 0`)],
 )
 
 const balancesByUserId = prepared((db) =>
@@ -60,7 +60,7 @@ const balancesByUserId = prepared((db) =>
 
 export async function balancesOf(tx: Tx, userId: string): Promise<Balances> {
   const rows = await balancesByUserId(tx).execute({ userId })
-  return { credits: 0, funds: 0, ...Object.fromEntries(rows.map((row) => [row.currency, row.amount])) }
+  return { credits: 0, funds: 0, ...Object.fromEntries(rows.map((row) => [row.balanceKind, row.amount])) }
 }
 
 /** The number of users of a brand who have funds; `brandId` null is the default brand. */
@@ -70,7 +70,7 @@ export async function countFundsHolders(tx: Tx, brandId: string | null): Promise
     .select({ count: count() })
     .from(balances)
     .innerJoin(users, eq(users.id, balances.userId))
-    .where(and(eq(balances.currency, 'funds'), gt(balances.amount, 0), isOfBrand))
+    .where(and(eq(balances.balanceKind, 'funds'), gt(balances.amount, 0), isOfBrand))
   return row?.count ?? 0
 }
 

@@ -12,7 +12,7 @@ import { subscriptions } from './subscriptions-table.ts'
 
 const planWithBalances = prepared((db) =>
   db
-    .select({ subscription: subscriptions, currency: balances.currency, amount: balances.amount })
+    .select({ subscription: subscriptions, balanceKind: balances.balanceKind, amount: balances.amount })
     .from(users)
     .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
     .leftJoin(balances, eq(balances.userId, users.id))
@@ -22,7 +22,7 @@ const planWithBalances = prepared((db) =>
 
 export async function planRowAndBalancesOf(tx: Tx, userId: string): Promise<{ subscription: PlanRow | null; balances: Balances }> {
   const rows = await planWithBalances(tx).execute({ userId })
-  const amounts = rows.flatMap(({ currency, amount }) => (currency === null || amount === null ? [] : [[currency, amount]]))
+  const amounts = rows.flatMap(({ balanceKind, amount }) => (balanceKind === null || amount === null ? [] : [[balanceKind, amount]]))
   return { subscription: rows[0]?.subscription ?? null, balances: { credits: 0, funds: 0, ...Object.fromEntries(amounts) } }
 }
 

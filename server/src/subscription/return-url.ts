@@ -10,7 +10,7 @@ type ReturnUrlServices = Pick<Services, 'db' | 'appUrl' | 'config'>
 async function originOf({ db, appUrl, config }: ReturnUrlServices, host: string): Promise<string> {
   const app = new URL(appUrl())
   if (host === app.host) return app.origin
-  const isKnown = (await isBrandHost(db, host)) || (config.development && isThisMachine(host, app.port))
+  const isKnown = (await isBrandHost(db, host)) || (config.isDevelopment && isThisMachine(host, app.port))
   return isKnown ? `${app.protocol}//${host}` : app.origin
 }
 

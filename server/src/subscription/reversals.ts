@@ -4,7 +4,7 @@ import type Stripe from 'stripe'
 import type { Tx } from '#db/connect.ts'
 import type { Services } from '#services.ts'
 import { type Grant, grantOf } from './grants-of.ts'
-import { balancesOf, type Currency, entryByKey, insertLedgerEntriesOnce } from './ledger-table.ts'
+import { type BalanceKind, balancesOf, entryByKey, insertLedgerEntriesOnce } from './ledger-table.ts'
 import { asDate, type CustomerSnapshot, chargesOf, isAgainstUs } from './read-customer.ts'
 import { addTransactions, hasTransaction, type NewTransaction, recordOwed } from './transactions-table.ts'
 
@@ -72,7 +72,8 @@ const asTransaction = ({ key, charge, amount, at, description }: Omit<Reversal, 
  * A refund has two rows in the history: one for the payment and one for the balance. For funds, both amounts are money, so the descriptions
  * must differ.
  */
-const balanceDescription = (currency: Currency, description: string) => (currency === 'funds' ? `${description} (funds)` : description)
+const balanceDescription = (balanceKind: BalanceKind, description: string) =>
+  balanceKind === 'funds' ? `${description} (funds)` : description
 
 /** Handles only reversals that are not in the history yet. Otherwise each sync would take credits that were bought later. */
 export async function settleReversals(
@@ -86,10 +87,10 @@ export async function settleReversals(
     const [added] = await addTransactions(tx, [{ id: newId(), userId, ...asTransaction(reversal) }])
     const { grant, taken, key, at } = reversal
     if (added === undefined || grant === null || taken === 0) continue
-    const balance = (await balancesOf(tx, userId))[grant.currency]
+    const balance = (await balancesOf(tx, userId))[grant.balanceKind]
     const takeable = Math.min(taken, balance)
-    const description = balanceDescription(grant.currency, reversal.description)
-    const entry = { userId, currency: grant.currency, reason: 'refund' as const, description, idempotencyKey: key, createdAt: at }
+    const description = balanceDescription(grant.balanceKind, reversal.description)
+    const entry = { userId, balanceKind: grant.balanceKind, reason: 'refund' as const, description, idempotencyKey: key, createdAt: at }
     if (takeable > 0) {
       await insertLedgerEntriesOnce(tx, [
         { ...entry, id: newId(), amount: -takeable, metadata: { owed: taken - takeable, currency: reversal.charge.currency } },
@@ -115,13 +116,13 @@ async function returnWonDisputes(
     const [added] = await addTransactions(tx, [{ id: newId(), userId, ...asTransaction(won) }])
     const takenEntry = await entryByKey(tx, `dispute:${dispute.id}`)
     if (added === undefined || takenEntry === null) continue
-    const { currency, metadata } = takenEntry
+    const { balanceKind, metadata } = takenEntry
     const entry = {
       userId,
-      currency,
+      balanceKind,
       metadata,
       reason: 'refund' as const,
-      description: balanceDescription(currency, won.description),
+      description: balanceDescription(balanceKind, won.description),
       idempotencyKey: key,
       createdAt: won.at,
     }

@@ -4,7 +4,7 @@
  */
 
 import type { Tx } from '#db/connect.ts'
-import { paymentFailed } from '#emails/payment-failed.ts'
+import { paymentFailedMail } from '#emails/payment-failed.ts'
 import type { Payments } from '#providers/payments.ts'
 import type { Services } from '#services.ts'
 import { allBrands } from '#site/brand.ts'
@@ -67,13 +67,13 @@ async function storeSnapshot(
     await storePlan(services, tx, userId, reading.plan)
     await insertLedgerEntriesOnce(
       tx,
-      grantsOf(snapshot).map(({ currency, amount, key, at, invoice }) => ({
+      grantsOf(snapshot).map(({ balanceKind, amount, key, at, invoice }) => ({
         id: newId(),
         userId,
-        currency,
+        balanceKind,
         amount,
         reason: 'purchase' as const,
-        description: currency === 'credits' ? 'Credits bought' : 'Funds added',
+        description: balanceKind === 'credits' ? 'Credits bought' : 'Funds added',
         idempotencyKey: key,
         metadata: { currency: invoice.currency },
         createdAt: at,
@@ -85,7 +85,7 @@ async function storeSnapshot(
     )
     await settleReversals(services, tx, userId, snapshot)
     const problem: SyncProblem | null = reading.hasUnknownPrice ? 'unknown-price' : null
-    await updateCustomer(tx, userId, { disputed: snapshot.disputes.some(isAgainstUs), error: problem })
+    await updateCustomer(tx, userId, { hasDispute: snapshot.disputes.some(isAgainstUs), error: problem })
     if (reading.plan?.status === 'past_due') await mailAboutFailure(services, tx, userId, reading.plan, snapshot)
   })
 }
@@ -109,7 +109,7 @@ async function mailAboutFailure(services: Services, tx: Tx, userId: string, plan
   await updateCustomer(tx, userId, { lastFailure: encodeFailure(openInvoice) })
   if (isSameAttempt(customer.lastFailure, openInvoice)) return
   const { siteName, origin, look } = await mailSiteOfUser(services, tx, userId)
-  const mail = paymentFailed({
+  const mail = paymentFailedMail({
     siteName,
     look,
     tier: plan.tier,

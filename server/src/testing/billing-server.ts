@@ -69,7 +69,7 @@ export function billingServer(more: Record<string, string> = {}): BillingServer 
   })
   afterAll(async () => {
     await fake?.stop()
-    expect(mismatches, 'case 43: what was sent and answered fits the types of Stripe').toEqual([])
+    expect(mismatches, "case 43: requests and responses match Stripe's types").toEqual([])
   })
 
   const customerOf = (user: User) => {

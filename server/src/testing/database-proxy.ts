@@ -5,8 +5,8 @@ export type DatabaseProxy = {
   url: string
   /** Connection attempts since the database became unavailable. */
   attempts: () => number
-  /** Messages to the database that were lost since it became silent. */
-  swallowed: () => number
+  /** Messages to the database since it became silent. */
+  lostMessageCount: () => number
   /** Refuses and cuts every connection, like a stopped server. */
   goAway: () => void
   /** Accepts connections but never responds, like a vanished machine. */
@@ -23,7 +23,7 @@ export async function databaseProxy(url: string): Promise<DatabaseProxy> {
   let state: 'open' | 'away' | 'silent' = 'open'
   let delayMs = 0
   let attempts = 0
-  let swallowed = 0
+  let lostMessageCount = 0
 
   const track = (socket: Socket) => {
     sockets.add(socket)
@@ -45,7 +45,7 @@ export async function databaseProxy(url: string): Promise<DatabaseProxy> {
       else setTimeout(() => to.destroyed || to.write(bytes), delayMs)
     }
     socket.on('data', (bytes) => {
-      if (state === 'silent') swallowed++
+      if (state === 'silent') lostMessageCount++
       else upstream.write(bytes)
     })
     upstream.on('data', forward(socket))
@@ -64,7 +64,7 @@ export async function databaseProxy(url: string): Promise<DatabaseProxy> {
   return {
     url: proxyUrl.href,
     attempts: () => attempts,
-    swallowed: () => swallowed,
+    lostMessageCount: () => lostMessageCount,
     goAway() {
       state = 'away'
       attempts = 0
@@ -73,7 +73,7 @@ export async function databaseProxy(url: string): Promise<DatabaseProxy> {
     goSilent() {
       state = 'silent'
       attempts = 0
-      swallowed = 0
+      lostMessageCount = 0
     },
     slowDown(ms) {
       delayMs = ms

@@ -15,7 +15,7 @@ type ReceivedRequest = {
 
 type Scene = {
   /** The model's output, or a promise of it, given all the text it was sent. */
-  answer?: (text: string) => unknown
+  output?: (text: string) => unknown
   /** The raw text, if the output is not JSON. */
   raw?: string | ((text: string) => string)
   status?: number
@@ -31,8 +31,8 @@ type Scene = {
   isUncounted?: true
   /** Responds in one piece although a stream was requested. */
   isPlain?: true
-  /** In the middle of a stream: stops sending, or closes the connection. */
-  middle?: 'stalls' | 'breaks'
+  /** Partway through a stream: stops sending, or closes the connection. */
+  midStream?: 'stalls' | 'breaks'
 }
 
 export type FakeLlm = {
@@ -57,10 +57,10 @@ export async function fakeLlm(scenes: Record<string, Scene>): Promise<FakeLlm> {
   const waiters: { count: number; done: () => void }[] = []
 
   const server = createServer((request, response) => {
-    void answer(request, response)
+    void respond(request, response)
   })
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = JSON.parse(Buffer.concat(chunks).toString() || '{}')
@@ -88,14 +88,14 @@ export async function fakeLlm(scenes: Record<string, Scene>): Promise<FakeLlm> {
       return
     }
     const raw = typeof scene.raw === 'function' ? scene.raw(text) : scene.raw
-    const output = raw ?? JSON.stringify((await scene.answer?.(text)) ?? {})
+    const output = raw ?? JSON.stringify((await scene.output?.(text)) ?? {})
     const isCut = scene.isCut ?? false
     if (seen.at(-1)?.isStream && !scene.isPlain) {
       const { begin, pieces, end } = streamEvents({ path, model, text: output, used: scene.isUncounted ? null : USAGE, isCut })
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       const half = pieces.slice(0, Math.ceil(pieces.length / 2))
-      if (scene.middle === undefined) response.end([...begin, ...pieces, ...end].join(''))
-      else response.write([...begin, ...half].join(''), () => scene.middle === 'breaks' && response.destroy())
+      if (scene.midStream === undefined) response.end([...begin, ...pieces, ...end].join(''))
+      else response.write([...begin, ...half].join(''), () => scene.midStream === 'breaks' && response.destroy())
       return
     }
     response.writeHead(200, { 'content-type': 'application/json' })

@@ -29,7 +29,7 @@ export async function launchProgram(env: Record<string, string>, only?: 'server'
       return { child, address }
     }
   }
-  throw new Error(`It ended before it was ready: ${output}`)
+  throw new Error(`The program ended before it was ready: ${output}`)
 }
 
 export async function kill({ child }: RunningProgram): Promise<void> {

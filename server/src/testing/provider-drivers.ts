@@ -10,10 +10,10 @@ import { schemaErrors } from './stripe-schema.ts'
 export type ProviderDriver = {
   stripe: Stripe
   /** A new customer with a working card. */
-  customer: () => Promise<string>
-  subscription: (customer: string, price: string) => Promise<Stripe.Subscription>
+  createCustomer: () => Promise<string>
+  createSubscription: (customer: string, price: string) => Promise<Stripe.Subscription>
   /** Makes charges of the customer's card fail, or succeed again. */
-  card: (customer: string, pays: boolean) => Promise<void>
+  setCardPays: (customer: string, pays: boolean) => Promise<void>
   refund: (charge: string, amount: number) => Promise<void>
   advance: (customer: string, seconds: number) => Promise<void>
   now: (customer: string) => Promise<number>
@@ -40,16 +40,16 @@ export async function sandboxDriver(): Promise<ProviderDriver> {
   return {
     stripe,
     schemaErrors: () => mismatches,
-    async customer() {
+    async createCustomer() {
       const { id } = await stripe.customers.create({ email: 'ann@example.test' })
       fake.world.state.cards[id] = testCards.pays
       return id
     },
-    async subscription(customer, price) {
+    async createSubscription(customer, price) {
       const order = { customer: findCustomer(fake.world, customer), price: findPrice(fake.world, price), metadata: {}, discount: 0 }
       return structuredClone(beginSubscription(fake.world, order))
     },
-    async card(customer, pays) {
+    async setCardPays(customer, pays) {
       fake.world.state.cards[customer] = pays ? testCards.pays : testCards.failsLater
     },
     async refund(id, amount) {
@@ -78,15 +78,16 @@ export async function stripeDriver(key: string): Promise<ProviderDriver> {
   return {
     stripe,
     schemaErrors: () => [],
-    async customer() {
+    async createCustomer() {
       const clock = await stripe.testHelpers.testClocks.create({ frozen_time: Math.floor(Date.now() / 1000) })
       const { id } = await stripe.customers.create({ email: 'ann@example.test', test_clock: clock.id })
       clocks.set(id, clock.id)
       await addCard(id, 'pm_card_visa')
       return id
     },
-    subscription: (customer, price) => stripe.subscriptions.create({ customer, items: [{ price }], billing_mode: { type: 'flexible' } }),
-    card: (customer, pays) => addCard(customer, pays ? 'pm_card_visa' : 'pm_card_chargeCustomerFail'),
+    createSubscription: (customer, price) =>
+      stripe.subscriptions.create({ customer, items: [{ price }], billing_mode: { type: 'flexible' } }),
+    setCardPays: (customer, pays) => addCard(customer, pays ? 'pm_card_visa' : 'pm_card_chargeCustomerFail'),
     async refund(charge, amount) {
       await stripe.refunds.create({ charge, amount })
     },

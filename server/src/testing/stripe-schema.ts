@@ -65,8 +65,8 @@ export function schemaErrors({ name, params, status, answer }: Exchange): string
       const kind = (item as { object: string }).object
       if (withoutSchema.has(kind)) return []
       const schemaName = schemaByObject[kind]
-      if (schemaName === undefined) return [`${name} answers an unknown ${kind}`]
-      return validationErrors(validatorFor('Objects', schemaName), item).map((text) => `${name} answers ${text}`)
+      if (schemaName === undefined) return [`${name} returned an unknown ${kind}`]
+      return validationErrors(validatorFor('Objects', schemaName), item).map((text) => `${name} returned ${text}`)
     }),
   ]
 }

@@ -15,9 +15,9 @@ export const testBilling = {
   spendUnit: (services: Services, userId: string, domain: string) =>
     services.db.transaction((tx) => chargeForDomains(services, tx, userId, [domain])),
   spendCredit: (services: Services, userId: string) =>
-    insertLedgerEntries(services.db, [{ ...entry(services, userId), currency: 'credits', amount: -1, reason: 'usage' }]),
-  giveBonus: (services: Services, userId: string, amount: number, currency: 'credits' | 'funds' = 'credits') =>
-    insertLedgerEntries(services.db, [{ ...entry(services, userId), currency, amount, reason: 'bonus' }]),
+    insertLedgerEntries(services.db, [{ ...entry(services, userId), balanceKind: 'credits', amount: -1, reason: 'usage' }]),
+  giveBonus: (services: Services, userId: string, amount: number, balanceKind: 'credits' | 'funds' = 'credits') =>
+    insertLedgerEntries(services.db, [{ ...entry(services, userId), balanceKind, amount, reason: 'bonus' }]),
   /** The balance of credits according to the ledger. */
   sumOfLedger: async ({ db }: Services, userId: string): Promise<number> =>
     (

@@ -16,7 +16,7 @@ type TestMail = { to: string; subject: string; text: string; html: string }
 type TestUser = { id: string; email: string; password: string; token: string }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read the JSON without its schema
-type TestAnswer = { status: number; body: any; headers: Headers }
+type TestResponse = { status: number; body: any; headers: Headers }
 
 const PASSWORD = 'correct horse'
 /** Hashed once for all users, because each hash takes longer than most requests. */
@@ -25,7 +25,7 @@ const hashedPassword = hashPassword(PASSWORD)
 type CallOptions = { as?: { token: string } | string; body?: unknown; headers?: Record<string, string> }
 
 export type TestServer = {
-  call: (method: string, path: string, options?: CallOptions) => Promise<TestAnswer>
+  call: (method: string, path: string, options?: CallOptions) => Promise<TestResponse>
   /** Creates a signed-in user as a signup does. */
   newUser: (options?: { admin?: boolean }) => Promise<TestUser>
   /** Submits a URL and waits until its analysis ends; returns the job's id. */

@@ -24,7 +24,7 @@ try {
   const { services, sample, stop } = await start(readConfig({ DATABASE_URL: url, PORT: '0' }))
   const demo = await userByEmail(services.db, 'demo@example.test')
   if (demo === null) throw new Error('the demo account is missing')
-  const entry = { userId: demo.id, currency: 'credits', reason: 'bonus', createdAt: services.now() } as const
+  const entry = { userId: demo.id, balanceKind: 'credits', reason: 'bonus', createdAt: services.now() } as const
   await services.db.insert(ledgerEntries).values([
     { ...entry, id: services.newId(), amount: 3, idempotencyKey: 'fixture-1' },
     { ...entry, id: services.newId(), amount: -1, idempotencyKey: 'fixture-2' },

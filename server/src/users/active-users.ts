@@ -14,4 +14,4 @@ export async function activeUsers({ db, now }: Pick<Services, 'db' | 'now'>): Pr
   return { count: recent.length, timeWindow: `${WINDOW_MINUTES} minutes`, users: recent.slice(0, MAX_LISTED) }
 }
 
-export const userCount = ({ db }: Pick<Services, 'db'>): Promise<number> => db.$count(users)
+export const countUsers = ({ db }: Pick<Services, 'db'>): Promise<number> => db.$count(users)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isAdmin } from './session.ts'
 
-const config = (development: boolean) => ({ adminEmails: ['boss@example.test'], development })
+const config = (isDevelopment: boolean) => ({ adminEmails: ['boss@example.test'], isDevelopment })
 const user = (email: string, verified: boolean, granted = false) => ({
   email,
   emailVerifiedAt: verified ? new Date(0) : null,

@@ -80,6 +80,6 @@ export async function callerOf({ db, now, config }: Pick<Services, 'db' | 'now' 
  * theirs, so in production an address in `ADMIN_EMAILS` counts only after its owner followed a mailed link.
  */
 export const isAdmin = (
-  { adminEmails, development }: { adminEmails: readonly string[]; development: boolean },
+  { adminEmails, isDevelopment }: { adminEmails: readonly string[]; isDevelopment: boolean },
   user: Pick<UserRow, 'email' | 'emailVerifiedAt' | 'isAdmin'>,
-): boolean => user.isAdmin || (adminEmails.includes(user.email) && (development || user.emailVerifiedAt !== null))
+): boolean => user.isAdmin || (adminEmails.includes(user.email) && (isDevelopment || user.emailVerifiedAt !== null))

@@ -1,4 +1,4 @@
-import { type AiAnswer, ask } from '#ai/ask.ts'
+import { type AiResponse, ask } from '#ai/ask.ts'
 import { type Assignment, type Checked, composePrompt } from '#ai/assignment.ts'
 import { recordSentenceCounts } from '#ai/budget.ts'
 import type { PromptKey } from '#ai/prompt-key.ts'
@@ -17,15 +17,15 @@ export type AskContext = {
 export type SentPrompt = { key: PromptKey; content: string; version: number | null }
 
 /** Sends a prompt and checks the response sentence by sentence. */
-export async function askAndCheck<Answer, Content>(
+export async function askAndCheck<Output, Content>(
   services: Services,
   context: AskContext,
   prompt: SentPrompt,
-  assignment: Assignment<Answer, Content>,
-): Promise<{ answer: AiAnswer<Answer>; checked: Checked<Content> }> {
+  assignment: Assignment<Output, Content>,
+): Promise<{ response: AiResponse<Output>; checked: Checked<Content> }> {
   const { sent, ...texts } = composePrompt(assignment, prompt.content)
   const { schema, maxOutputTokens, check } = assignment
-  const answer = await ask(services, {
+  const response = await ask(services, {
     ...context,
     ...texts,
     promptKey: prompt.key,
@@ -33,7 +33,7 @@ export async function askAndCheck<Answer, Content>(
     schema,
     maxOutputTokens,
   })
-  const checked = check(answer.output, sent)
-  if (answer.callId !== null) await recordSentenceCounts(services, answer.callId, checked.kept.length, checked.dropped.length)
-  return { answer, checked }
+  const checked = check(response.output, sent)
+  if (response.callId !== null) await recordSentenceCounts(services, response.callId, checked.kept.length, checked.dropped.length)
+  return { response, checked }
 }

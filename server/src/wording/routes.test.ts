@@ -10,7 +10,7 @@ import { smallSite } from '#testing/test-sites.ts'
 const KEY = 'key-that-nobody-may-see-4711'
 /** Until it resolves, the writer does not respond. */
 let response = Promise.resolve()
-const llm = await fakeLlm({ good: { answer: (text) => response.then(() => good(text)) } })
+const llm = await fakeLlm({ good: { output: (text) => response.then(() => good(text)) } })
 const site = await smallSite()
 afterAll(async () => {
   connection.abort()

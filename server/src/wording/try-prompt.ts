@@ -39,9 +39,9 @@ export async function tryPrompt(services: Services, adminId: string, { key, cont
     freshFrom: now(),
     signal: AbortSignal.timeout(settings.maxMs),
   }
-  const runTrial = async <Answer, Content>(assignment: Assignment<Answer, Content>): Promise<PromptTrial> => {
-    const { answer, checked } = await askAndCheck(services, context, { key: promptKey, content, version: null }, assignment)
-    const { used, costMicros, ms } = answer
+  const runTrial = async <Output, Content>(assignment: Assignment<Output, Content>): Promise<PromptTrial> => {
+    const { response, checked } = await askAndCheck(services, context, { key: promptKey, content, version: null }, assignment)
+    const { used, costMicros, ms } = response
     return {
       job: { id: job.id, url: job.url },
       writer: writerLabel(settings),

@@ -34,7 +34,7 @@ type Run = AskContext & {
 }
 
 /** The provider is unavailable or the budget is used up, so skip the remaining parts. */
-const endsRun = (error: unknown): boolean => error instanceof OverBudget || (error instanceof AiCallFailed && error.kind !== 'answer')
+const endsRun = (error: unknown): boolean => error instanceof OverBudget || (error instanceof AiCallFailed && error.kind !== 'response')
 
 export async function writeWording(
   services: Services,

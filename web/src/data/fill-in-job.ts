@@ -1,5 +1,5 @@
 import type { Job, Progress } from '@seo/contract/jobs'
-import type { QuickLook } from '@seo/contract/quick-look'
+import type { QuickScore } from '@seo/contract/quick-score'
 import { definedFields, type Loose, listOrEmpty } from '#api/loose.ts'
 
 /** Fills in missing fields of a job with neutral values, so that pages can read every field. */
@@ -26,7 +26,7 @@ export function fillInJob(response: Loose<Job>): Job {
     steps: { actions_parsing: { status: fields.steps?.actions_parsing?.status ?? '' } },
     stages: listOrEmpty(fields.stages).map(({ stage, at, note }) => ({ stage, at, note: note ?? null })),
     progress: fields.progress ? fillInProgress(fields.progress) : null,
-    quick: fields.quick ? fillInQuickLook(fields.quick) : null,
+    quick: fields.quick ? fillInQuickScore(fields.quick) : null,
   }
 }
 
@@ -40,9 +40,9 @@ const fillInProgress = (response: Loose<Progress>): Progress => ({
   recent: listOrEmpty(response.recent),
 })
 
-const fillInQuickLook = (response: Loose<QuickLook>): QuickLook | null =>
+const fillInQuickScore = (response: Loose<QuickScore>): QuickScore | null =>
   typeof response.score === 'number'
-    ? { after_ms: 0, ...definedFields<QuickLook>(response), score: response.score, findings: listOrEmpty(response.findings) }
+    ? { after_ms: 0, ...definedFields<QuickScore>(response), score: response.score, findings: listOrEmpty(response.findings) }
     : null
 
 const domainOf = (url: string) => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url)

@@ -4,8 +4,6 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { rasterize } from './rasterize.ts'
 
-// The drawing process has to start first, which is slow on a busy machine.
-
 const svg = (inside: string, attributes = 'width="40" height="20"') =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`)
 const redSquare = '<rect width="40" height="20" fill="#f00"/>'

@@ -1,11 +1,11 @@
-import type { QuickLook as Look } from '@seo/contract/quick-look'
+import type { QuickScore as HomePageScore } from '@seo/contract/quick-score'
 import { formatDuration } from '#format/duration.ts'
 import { Card } from '#ui/card.tsx'
 import { FirstIssues, firstIssuesTitle } from '#ui/first-issues.tsx'
 import { ScoreGauge } from '#ui/score-gauge.tsx'
 
 /** The result of the home page alone, seconds after submitting. */
-export function QuickScore({ quick, isRunning }: { quick: Look; isRunning: boolean }) {
+export function QuickScore({ quick, isRunning }: { quick: HomePageScore; isRunning: boolean }) {
   return (
     <>
       <Card title="Quick score" aside={<span className="text-12 text-muted tabular-nums">after {formatDuration(quick.after_ms)}</span>}>

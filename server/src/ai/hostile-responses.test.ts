@@ -4,7 +4,7 @@ import { composePrompt, textAssignment } from './assignment.ts'
 import { type AnalysisForWriter, causeFact, factsOf, taskFact } from './fact-sheet.ts'
 import { meaningAssignment, taskAssignment } from './task-assignments.ts'
 
-const ANSWER_COUNT = 240
+const RESPONSE_COUNT = 240
 
 /** Seeded, so every run uses the same numbers. */
 function seededRandom(seed: number) {
@@ -157,7 +157,7 @@ function falseSentenceOf(fact: { id: string; text: string }, random: ReturnType<
 const containsLie = (text: string, falsePhrase: string) =>
   text.toLowerCase().includes(falsePhrase.toLowerCase()) || text.startsWith('Unfounded')
 
-test(`of ${ANSWER_COUNT} hostile responses, no invented id, number, name, address, link or promise is shown`, () => {
+test(`of ${RESPONSE_COUNT} hostile responses, no invented id, number, name, address, link or promise is shown`, () => {
   const random = seededRandom(20_261_116)
   const text = textAssignment({ facts: factsOf(analysis), domain: analysis.domain })
   const tasks = causes.map((each, i) =>
@@ -178,7 +178,7 @@ test(`of ${ANSWER_COUNT} hostile responses, no invented id, number, name, addres
     meaning: composePrompt(meaning, '{{stack}} {{causes}}').sent,
   }
   let [shownCount, lieCount] = [0, 0]
-  for (let i = 0; i < ANSWER_COUNT; i++) {
+  for (let i = 0; i < RESPONSE_COUNT; i++) {
     const lieShare = random.chance()
     const kind = random.pick(['text', 'task', 'meaning'] as const)
     const sentences = [...sent[kind].values()].map((fact) => {

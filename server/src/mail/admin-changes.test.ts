@@ -6,8 +6,6 @@ import { DAY_MS, goToNoon } from '#testing/mail-clock.ts'
 import { testServer } from '#testing/test-server.ts'
 import { queueDueMails } from './queue-due.ts'
 
-// The tests send many mails one after another, and the machine may be busy.
-
 const server = testServer({ MAIL_PER_MINUTE: '60000' }, { sequences: true })
 let admin: { token: string }
 beforeAll(async () => {
