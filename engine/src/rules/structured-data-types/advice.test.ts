@@ -9,6 +9,7 @@ import { sdLocalBusiness } from '#rules/structured-data-types/sd-local-business.
 import { sdMerchantListing } from '#rules/structured-data-types/sd-merchant-listing.ts'
 import { sdOfferValues } from '#rules/structured-data-types/sd-offer-values.ts'
 import { sdOrganization } from '#rules/structured-data-types/sd-organization.ts'
+import { sdProductSnippet } from '#rules/structured-data-types/sd-product-snippet.ts'
 import { sdProductVariants } from '#rules/structured-data-types/sd-product-variants.ts'
 import { sdReview } from '#rules/structured-data-types/sd-review.ts'
 import { sdSiteName } from '#rules/structured-data-types/sd-site-name.ts'
@@ -166,6 +167,13 @@ test('variants without variesBy belong together, but nobody knows what they diff
   }
   expect(problemFor(variant)).toContain('Google has to guess')
   expect(problemFor()).not.toContain('Google has to guess')
+})
+
+test('the steps for Product markup name only what is missing', () => {
+  const solutionFor = (product: object) =>
+    sdProductSnippet.advise(judgeExample(sdProductSnippet, markedUp({ '@type': 'Product', ...product })).findings, []).solution
+  expect(solutionFor({ name: 'Boots' })).toMatch(/^Add offers, aggregateRating or review, with /)
+  expect(solutionFor({ brand: 'Acme' })).toMatch(/^Add the name and offers, aggregateRating or review, with /)
 })
 
 test('the app that may write a rating is named', () => {

@@ -20,7 +20,7 @@ test('the type of the markup that similar pages share is named only once', () =>
 })
 
 test('a block that the template escaped is not searched for a wrong comma', () => {
-  expect(adviceFor(jsonldUnparsable, 2).solution).toMatch(/^If quotation marks are written as `&quot;`.* as `\\u003c`\.$/)
+  expect(adviceFor(jsonldUnparsable, 2).solution).toMatch(/^Have the template print the block unescaped, .* as `\\u003c`\.$/)
   expect(adviceFor(jsonldUnparsable, 0).solution).toMatch(/^Fix the error at that line and column: /)
 })
 
