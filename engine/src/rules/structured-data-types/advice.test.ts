@@ -24,6 +24,7 @@ test('incomplete site name markup is not called missing', () => {
 test('the missing price of an app matters less if the app has no rating', () => {
   const impacts = sdSoftwareApp.fires().map((example) => judgeExample(sdSoftwareApp, example).findings[0]?.impact)
   expect(impacts).toEqual(['low', 'medium'])
+  expect(adviceFor(sdSoftwareApp, 0).problem).toContain(' has no price. ')
 })
 
 test('only profiles with the name of the site are suggested for sameAs', () => {
