@@ -22,7 +22,7 @@ const MIN_LONG_ENDING = 15
 function shorteningAdvice(cases: readonly Case[]): string {
   const shared = sharedEnding(cases)
   if (shared === null || shared.ending.length < MIN_LONG_ENDING)
-    return 'Put the words people search for first, drop words that add nothing, and keep the brand name short and at the end (on the home page, it can come first), or leave it out.'
+    return `Put the words people search for first, and drop words that add nothing. Keep the brand name short and at the end${cases.some(({ url }) => new URL(url).pathname === '/') ? ' (on the home page, it can come first)' : ''}, or leave it out.`
   return `${shared.isOnAll ? 'All' : 'Most'} of these titles end in “${shared.ending}”. Shorten or remove this ending. If a title is still too long, put the words people search for first and drop words that add nothing.`
 }
 
