@@ -287,6 +287,11 @@ export const jsonLdBlockFix = (properties: Properties): Fix => [
 
 export const REPLACE_SAMPLES_NOTE = 'In the example code, replace the values in capital letters with your own.'
 
+/** Apps need a price, but unlike products, they are never out of stock. */
+const PRICE = 'offers.price'
+const withoutStock = (offer: unknown): unknown =>
+  isObject(offer) ? Object.fromEntries(Object.entries(offer).filter(([name]) => name !== 'availability')) : offer
+
 /**
  * Adds missing properties with values from the page, or with placeholders. Null if there is neither for one of them, or if one is missing
  * in an item that is only a reference to another.
@@ -297,7 +302,7 @@ export function completionFix(page: Page, thing: Thing, missing: string[]): Fix 
   const nestedEdits: Fix = []
   for (const path of missing) {
     const [name = '', innerName] = (path.split('|')[0] ?? '').split('.')
-    const value = facts[name]
+    const value = path.startsWith(PRICE) ? withoutStock(facts[name]) : facts[name]
     if (value === undefined) return null
     const index = innerName === undefined ? -1 : asArray(thing.properties[name]).findIndex(isObject)
     const inner = asArray(thing.properties[name])[index]

@@ -25,6 +25,8 @@ test('the missing price of an app matters less if the app has no rating', () => 
   const impacts = sdSoftwareApp.fires().map((example) => judgeExample(sdSoftwareApp, example).findings[0]?.impact)
   expect(impacts).toEqual(['low', 'medium'])
   expect(adviceFor(sdSoftwareApp, 0).problem).toContain(' has no price. ')
+  const [finding] = judgeExample(sdSoftwareApp, sdSoftwareApp.fires()[0] as PageExample).findings
+  expect(JSON.stringify(finding?.fix)).toMatch(/"price":"YOUR PRICE","priceCurrency":"YOUR CURRENCY CODE"}/)
 })
 
 test('only profiles with the name of the site are suggested for sameAs', () => {
