@@ -175,8 +175,8 @@ test('variants without variesBy belong together, but nobody knows what they diff
 test('the steps for Product markup name only what is missing', () => {
   const solutionFor = (product: object) =>
     sdProductSnippet.advise(judgeExample(sdProductSnippet, markedUp({ '@type': 'Product', ...product })).findings, []).solution
-  expect(solutionFor({ name: 'Boots' })).toMatch(/^Add offers, aggregateRating or review, with /)
-  expect(solutionFor({ brand: 'Acme' })).toMatch(/^Add the name and offers, aggregateRating or review, with /)
+  expect(solutionFor({ name: 'Boots' })).toMatch(/^Add offers, aggregateRating or review, as shown on the page\./)
+  expect(solutionFor({ brand: 'Acme' })).toMatch(/^Add the name and offers, aggregateRating or review, as /)
 })
 
 test('the app that may write a rating is named', () => {

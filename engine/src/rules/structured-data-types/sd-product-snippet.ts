@@ -50,7 +50,7 @@ export const sdProductSnippet = pageRule<PropertyDetails>({
   advise: (cases) => ({
     title: `Fill in the missing fields of the Product markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} Product markup without what Google requires${withExample(cases)} Google can’t show price, stock or stars in search results, and plain results get fewer clicks.`,
-    solution: `Add ${fieldsToAdd(cases, FIELDS)}, with the values that visitors see. ${REPLACE_SAMPLES_NOTE} Then check the page in the Rich Results Test.`,
+    solution: `Add ${fieldsToAdd(cases, FIELDS)}, as shown on the page. ${REPLACE_SAMPLES_NOTE} Then check the page in the Rich Results Test.`,
   }),
 
   fires: () => [
