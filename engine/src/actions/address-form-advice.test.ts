@@ -79,9 +79,7 @@ test('links to index.html are corrected in one change, which is also possible wi
   expect(problem).toMatch(
     /^Your pages link to 9 URLs that show the same page as another form of the URL, such as \S+ instead of \S+\/a\/\. /,
   )
-  expect(solution).toMatch(
-    /^Search your templates, menus and content for the form with index\.html .* redirect from the form with index\.html; if not, /,
-  )
+  expect(solution).toMatch(/^Write URLs without index\.html everywhere: in .* redirects from the URLs with index\.html; if not, /)
   expect([replaced, example]).toEqual([`<a href="${wrong}">`, `<a href="${right}">`])
   expect(adviceForCopies('extension', wrong, right, 1).problem).toMatch(
     /^Your pages link to \S+\/a\/index\.html, which shows the same page as \S+\/a\/\. /,
@@ -89,7 +87,7 @@ test('links to index.html are corrected in one change, which is also possible wi
   const inCanonicals = adviceForCopies('extension', wrong, right, 9, [], 'canonical-index-file')
   expect(inCanonicals.title).toBe('Remove index.html from 9 canonical URLs')
   expect(inCanonicals.problem).toMatch(/ Google has to choose which URL to show in search results\.( This one change .*)?$/)
-  expect(inCanonicals.solution).toMatch(/^In the template or plugin that writes the canonical tags, use the form without index\.html\. /)
+  expect(inCanonicals.solution).toMatch(/^In the template or plugin that writes the canonical tags, write URLs without index\.html\. /)
   expect(inCanonicals.example).toBe(`<link rel="canonical" href="${right}">`)
 })
 
@@ -197,5 +195,5 @@ test('a URL that the sitemap lists in its right form is not counted as another w
   const { title, problem, solution } = adviseAddressForm(cause, cases as Finding[], [])
   expect(title).toBe('Remove index.html from 1 canonical URL')
   expect(problem).toMatch(/^Canonical tags use https:\/\/shop\.test\//)
-  expect(solution).toContain(' Then change links that use the form with ')
+  expect(solution).toContain(' Do the same in links. If your host offers redirects, also add 301 redirects from the URLs with ')
 })

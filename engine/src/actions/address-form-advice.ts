@@ -222,8 +222,12 @@ function solutionForCopies(form: AddressForm, isAdded: boolean, usedBy: string, 
   const [wrongForm, rightForm] = describeForms(form, isAdded, wrong)
   // The settings for extensions are about `/boots.html`; they leave `/boots/index.html` as it is.
   const known = form === 'extension' && indexFileIn(wrong) !== null ? null : knownSetting(form, isAdded, stack, wrong)
-  const instruction = known?.instruction ?? `Search your templates, menus and content for the form ${wrongForm} and replace it everywhere`
+  const redirects = `If your host offers redirects, also add 301 redirects from the URLs ${wrongForm}`
   if (usedBy === CANONICALS)
-    return `In the template or plugin that writes the canonical tags, use the form ${rightForm}. Then change links that use the form ${wrongForm}. If your host offers redirects, also add a 301 redirect from that form.`
-  return `${instruction}, so that links, canonical tags and the sitemap use the form ${rightForm}. If your host offers redirects, also add a 301 redirect from the form ${wrongForm}; if not, the canonical tag of each page is enough.`
+    return `In the template or plugin that writes the canonical tags, write URLs ${rightForm}. Do the same in links. ${redirects}.`
+  const instruction =
+    known?.instruction === undefined
+      ? `Write URLs ${rightForm} everywhere: in templates, menus, content, canonical tags and the sitemap.`
+      : `${known.instruction}, so that links, canonical tags and the sitemap have URLs ${rightForm}.`
+  return `${instruction} ${redirects}; if not, the canonical tags are enough.`
 }

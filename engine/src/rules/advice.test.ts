@@ -62,7 +62,7 @@ test('actions are recognized in file names of saved sites', () => {
 })
 
 test('advice for one platform replaces general advice that does not work there', () => {
-  expect(adviceFor(hreflangToError, 0, ['Docusaurus']).solution).toMatch(/^In Docusaurus, hreflang tags are written automatically, /)
+  expect(adviceFor(hreflangToError, 0, ['Docusaurus']).solution).toMatch(/^In Docusaurus, hreflang tags assume /)
   expect(adviceFor(hreflangToError, 0, ['Docusaurus']).solution).not.toContain('remove the tag until')
   expect(adviceFor(pageFragment, 0, ['Docusaurus']).solution).toMatch(/^In Docusaurus, every file in src\/pages becomes a page\. /)
   expect(adviceFor(sitemapMissing, 0, ['WordPress']).solution).toMatch(/^In WordPress, the sitemap is created automatically \(version /)

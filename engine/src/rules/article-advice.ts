@@ -5,4 +5,4 @@ import type { Case } from './rule.ts'
 export const notAnArticleAdvice = (cases: readonly Case[]): string =>
   cases.every(({ url }) => hasArticlePath(url))
     ? ''
-    : ' If a page is not an article but, for example, a profile, a list or a manual, change its type instead: in structured data from Article to WebPage, in og:type from article to website.'
+    : ' If a page is no article but, for example, a list or a manual, change its type instead: to WebPage in structured data, to website in og:type.'

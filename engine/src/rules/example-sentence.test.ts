@@ -90,6 +90,13 @@ test('URLs that differ in their last part are not cut to the same text', () => {
   expect(sentence).toMatch(/^: https:\S*…\/piano-\S* has almost the same text as https:\S*…\/hardwick-jacquard-\S* and 2 more\.$/)
 })
 
+test('URLs that differ only in the middle stay different', () => {
+  const url = (slash: string) => `https://shop.test/${'airport-transfers-and-tours-'.repeat(2)}booking${slash}/index.html`
+  const sentence = withExample(cases(`“Transfers” links to ${url('')} on ${url('')}, but to ${url('/')} on ${url('/')}`))
+  expect(new Set(sentence.match(/https:[^\s,]+html/g)).size).toBe(2)
+  expect(sentence).toMatch(/\/index\.html\.$/)
+})
+
 test('quoted texts are cut before URLs, and URLs between two folders', () => {
   const url = 'https://shop.test/guides/boots-for-every-kind-of-weather/how-to-choose/'
   const words = 'The boots that we make for every kind of weather are repaired for as long as people want to wear them'

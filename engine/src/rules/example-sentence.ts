@@ -115,6 +115,8 @@ function shortened(written: string, maxLength = MAX_LENGTH): string {
   // Quoted texts are shortened first, because people need the whole URL to open it.
   const withShortQuotes = withShortenedParts(text, maxLength, QUOTED, MIN_QUOTED_LENGTH, cutAtEnd)
   const withShortParts = withShortenedParts(withShortQuotes, maxLength, URL_OR_PATH, MIN_URL_LENGTH, cutInMiddle)
+  // URLs that differ only in the middle would look the same.
+  if (urlCount(withShortParts) < urlCount(text)) return shortened(text, maxLength + ADDED_LENGTH)
   if (withShortParts.length <= maxLength) return withShortParts
   const cut = text
     .slice(0, maxLength)
@@ -123,6 +125,9 @@ function shortened(written: string, maxLength = MAX_LENGTH): string {
   const closing = (open: string, close: string): string => (cut.lastIndexOf(open) > cut.lastIndexOf(close) ? close : '')
   return `${cut}…${closing('“', '”')}${closing('(', ')')}`
 }
+
+const ADDED_LENGTH = 40
+const urlCount = (text: string): number => new Set(text.match(URL_OR_PATH)).size
 
 const URL_OR_PATH = /(?:https?:\/)?\/[^\s,;)”]+/g
 /** Shorter URLs would not be recognized. */

@@ -198,9 +198,13 @@ export const missingProperties = (page: Page, properties: Properties, paths: rea
   paths.filter((path) => !hasProperty(page, properties, path))
 
 /** Alternative names with the same meaning as the name before them; texts leave them out. */
-const SYNONYM = /(?<=image)\|thumbnailUrl|(?<=headline)\|name|\|mainEntity\.alternateName/
+const SYNONYM = /(?<=image)\|thumbnailUrl|(?<=headline)\|name|\|mainEntity\.alternateName|\|offers\.(?:lowPrice|offers)/
+/** “price” is clear without “offers”. */
+const OFFERS = /^offers\./
 
-const propertyNamesIn = perPath((path): readonly string[] => path.replace(SYNONYM, '').replaceAll('.', ' ').split('|').slice(0, 3))
+const propertyNamesIn = perPath((path): readonly string[] =>
+  path.replace(SYNONYM, '').replace(OFFERS, '').replaceAll('.', ' ').split('|').slice(0, 3),
+)
 
 /** `offers (or review or aggregateRating)`. */
 const readablePath = (path: string): string => {
@@ -217,14 +221,14 @@ export function describeMissing(paths: readonly string[]): string {
     .join(', and ')
 }
 
-/** `Product “Boots”`. */
 /** `“Boots”`; null if the thing has no name. */
 export const quotedName = ({ properties }: Thing): string | null => {
   const name = textOf(properties.name ?? properties.headline ?? properties.title)
   return name === null ? null : `“${shortenedName(name, 80)}”`
 }
 
-export const describeThing = (thing: Thing): string => `${thing.types.join(' and ')} ${quotedName(thing) ?? ''}`.trimEnd()
+/** `Product “Boots”`. Of several types, the first is enough to find it. */
+export const describeThing = (thing: Thing): string => `${thing.types[0] ?? ''} ${quotedName(thing) ?? ''}`.trim()
 
 export const thingLocation = ({ types, format }: Thing): string => `${format === 'json-ld' ? 'JSON-LD' : format} ${types.join(' ')}`
 
@@ -283,6 +287,11 @@ export const jsonLdBlockFix = (properties: Properties): Fix => [
 
 export const REPLACE_SAMPLES_NOTE = 'In the example code, replace the values in capital letters with your own.'
 
+/** Apps need a price, but unlike products, they are never out of stock. */
+const PRICE = 'offers.price'
+const withoutStock = (offer: unknown): unknown =>
+  isObject(offer) ? Object.fromEntries(Object.entries(offer).filter(([name]) => name !== 'availability')) : offer
+
 /**
  * Adds missing properties with values from the page, or with placeholders. Null if there is neither for one of them, or if one is missing
  * in an item that is only a reference to another.
@@ -293,7 +302,7 @@ export function completionFix(page: Page, thing: Thing, missing: string[]): Fix 
   const nestedEdits: Fix = []
   for (const path of missing) {
     const [name = '', innerName] = (path.split('|')[0] ?? '').split('.')
-    const value = facts[name]
+    const value = path.startsWith(PRICE) ? withoutStock(facts[name]) : facts[name]
     if (value === undefined) return null
     const index = innerName === undefined ? -1 : asArray(thing.properties[name]).findIndex(isObject)
     const inner = asArray(thing.properties[name])[index]

@@ -10,6 +10,6 @@ test('the setting of the platform is preferred over those of the server and the 
 
 test('without a setting for the platform, general advice is given if there is any', () => {
   expect(platformSetting('redirect', [])).toBe(' Redirects are set on the web server, in the CDN or in the CMS.')
-  expect(platformSetting('canonical', ['nginx'])).toBe(' The tag is set in the page template or by your SEO plugin.')
+  expect(platformSetting('canonical', ['nginx'])).toBe(' You set the canonical tag in the page template or in your SEO plugin.')
   expect(platformSetting('html lang', ['nginx'])).toBe('')
 })

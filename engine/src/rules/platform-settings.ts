@@ -252,7 +252,7 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
     WordPress: 'Yoast SEO and Rank Math have a breadcrumbs block that does both',
     Hugo: 'loop over .Ancestors.Reverse in the template',
     Docusaurus:
-      'docs have breadcrumbs unless the option breadcrumbs is false; for blog posts, wrap the component BlogPostItem/Header with npm run swizzle. The blog list uses this component too, so show the breadcrumbs only if isBlogPostPage is true',
+      'wrap the component BlogPostItem/Header of blog posts with npm run swizzle, and show the breadcrumbs only if isBlogPostPage is true, because the blog list uses the component too. On docs, remove the option breadcrumbs: false',
     MkDocs: 'add navigation.path to theme.features if you use version 9.7 or later of the Material theme',
   },
   'home page markup': {
@@ -277,7 +277,7 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
   'hreflang target': {
     ...HREFLANG,
     Docusaurus:
-      'hreflang tags are written automatically, with the same path for every language. Give the page that path in each language; for a tag page (/blog/tags/…), give the tag the same permalink in each language, in tags.yml or in the front matter of the posts',
+      'hreflang tags assume that a page has the same path in every language: give it the same one. For blog tags (/blog/tags/…), set the same permalink in every language, in tags.yml or in the front matter of the posts',
   },
   'html lang': {
     WordPress: 'set it under Settings › General › Site Language, and print language_attributes() in the html tag of header.php',
@@ -348,7 +348,7 @@ const WHERE_REDIRECTS_ARE = 'Redirects are set on the web server, in the CDN or 
 
 /** For other platforms, if the general advice does not name the setting. */
 const UNKNOWN_PLATFORM_ADVICE: Partial<Record<SettingName, string>> = {
-  canonical: 'The tag is set in the page template or by your SEO plugin.',
+  canonical: 'You set the canonical tag in the page template or in your SEO plugin.',
   'new robots.txt': 'Put the file in the top folder of the site.',
   redirect: WHERE_REDIRECTS_ARE,
   'redirect of a page': WHERE_REDIRECTS_ARE,

@@ -40,6 +40,8 @@ function nameInTitle(page: Page): string | undefined {
   const end = titleEnding(text).replace(TITLE_SEPARATOR, '')
   const mayBeStart = page.type === 'home' && start !== text && !isGenericTitle(start)
   if (mayBeStart && isShownAsName(page, start) && !isShownAsName(page, end)) return start
+  // `Contact Acme | Phone and Email`
+  if (page.type === 'contact' && !isShownAsName(page, end)) return undefined
   return end.length < 2 || LIST_OF_WORDS.test(end) ? undefined : end
 }
 

@@ -30,7 +30,7 @@ export const a11yMainMissing = pageRule({
   advise: (cases) => ({
     title: `Add a main element to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} no main element around the content${withExample(cases, 'url')} Screen readers, search engines and AI assistants have to guess where the menu ends and the content begins.`,
-    solution: `In ${byPageCount(cases, 'the template of the page', 'each template')}, put one main element around the main content, or change the div around it to main. Leave the header, menu and footer outside it. If they have no header, nav and footer elements yet, add these too.`,
+    solution: `In ${byPageCount(cases, 'the template of the page', 'each template')}, put one main element around the main content, or change the div around it to main. Leave the header, menu and footer outside it, in the elements header, nav and footer.`,
   }),
 
   fires: () => [body('<div id="content"><h1>Boots</h1></div>')],

@@ -72,7 +72,7 @@ test('a home page whose canonical tag names a noindex page gets its own URL, oth
   expect(home).toMatchObject([{ url: 'https://shop.test/', expected: 'https://shop.test/', fix: expect.anything() }])
   expect(canonicalToNoindex.advise(home, [])).toMatchObject({
     title: 'Point the canonical tag of the home page to itself',
-    solution: expect.stringMatching(/^Point the canonical tag of the home page to the home page itself\. The tag is set /),
+    solution: expect.stringMatching(/^Point the canonical tag of the home page to the home page itself\. You set the canonical tag /),
   })
   expect(canonicalToNoindex.advise(copy, []).solution).toMatch(/^If a canonical page .* set noindex on its copies with parameters too\.$/)
   expect(canonicalToNoindex.advise([...home, ...copy], []).title).toBe('Fix 2 canonical tags that point to noindex pages')

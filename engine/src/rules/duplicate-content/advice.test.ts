@@ -31,7 +31,7 @@ test('URLs that add to the cart are one setting, and the evidence names each pag
   const { title, solution } = duplicateByParameter.advise(findings, [])
   expect(title).toBe('Add canonical tags to 3 add-to-cart URLs')
   expect(solution).toMatch(
-    /^Set the canonical tag of these URLs to the URL without add-to-cart, .* The tag is set in .* If you can’t, .* `Disallow: \/\*\?add-to-cart=`/,
+    /^Set the canonical tag of these URLs to the URL without add-to-cart, .* You set the canonical tag in .* If you can’t, .* `Disallow: \/\*\?add-to-cart=`/,
   )
 })
 

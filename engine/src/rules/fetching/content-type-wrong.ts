@@ -65,7 +65,7 @@ function steps(cases: readonly TypeCase[], stack: readonly Stack[]): string {
   const mayBeMisnamed = cases.some((each) => !hasNoHeader(each) && TYPES_BY_EXTENSION.has(extensionOf(each.url)))
   const rename = mayBeMisnamed ? ' If a file only has the wrong extension, rename it and update the links to it.' : ''
   const ending = cases.some(isPageWithoutEnding)
-    ? ' GitHub Pages and similar hosts choose the type by the file name: rename the file so that it ends in .html, then check the links to it.'
+    ? ' On GitHub Pages and similar hosts, rename the file so that it ends in .html, and correct the links to it.'
     : ''
   const page = cases.some(isDataInPlaceOfPage) ? ' If visitors should see a page at this URL, send the page instead of the data.' : ''
   return `${send} Set it ${typeSettingFor(stack)}${mayBeMisnamed ? '' : ', or in the code that creates the response'}.${rename}${ending}${page}`

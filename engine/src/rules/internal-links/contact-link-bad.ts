@@ -32,7 +32,7 @@ function missingParts(cases: readonly LinkCase[]): string {
 
 /** What can be wrong with a link, each with its step. A link is of the first kind that includes it. */
 const KINDS: { includes: (each: LinkCase) => boolean; step: (cases: readonly LinkCase[]) => string }[] = [
-  { includes: isMismatch, step: () => 'If a link opens something else than it shows, correct the wrong part.' },
+  { includes: isMismatch, step: () => 'Correct the link or its text, whichever is wrong.' },
   {
     includes: isHidden,
     step: () => 'Write out the email addresses that Cloudflare hid: only sites that it serves show them again.',
@@ -65,7 +65,8 @@ function exampleOf(each: LinkCase): string {
 }
 
 function consequence(cases: readonly LinkCase[]): string {
-  if (cases.every(isMismatch)) return 'Customers reach another address or number than the one they read.'
+  if (cases.every(isMismatch))
+    return `Customers reach another ${cases.every(isPhone) ? 'number' : cases.some(isPhone) ? 'address or number' : 'address'} than the one they see.`
   if (cases.every(hasTrunkZero)) return 'The 0 after the country code is dialed only within the country, so the calls fail.'
   return `Customers who want to ${cases.every(isPhone) ? 'call you' : cases.some(isPhone) ? 'call or write to you' : 'write to you'} can’t.`
 }
@@ -85,7 +86,7 @@ export const contactLinkBad = pageRule<Details>({
   minutes: 5,
   source: 'https://www.rfc-editor.org/rfc/rfc6068.html',
   reviewed: '2026-11',
-  check: 'Click the link: your phone or email app doesn’t open, or it opens with a wrong or empty number or address.',
+  check: 'Click the link: your phone or email app doesn’t open with the right number or address.',
   applies: isHtmlPage,
 
   find(page) {

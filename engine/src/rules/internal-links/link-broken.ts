@@ -125,7 +125,7 @@ export const linkBroken = siteRule<Details>({
     title: `Fix ${foundCount(cases, 'broken link')}`,
     problem: `${pagesThat(cases, 'links', 'link')} to ${foundCount(cases, 'URL that returns an error', 'URLs that return an error')}${withExample(actionUrlsLast(cases))} Visitors hit a dead end and leave, and search engines waste visits on such URLs.`,
     solution: cases.every(leadsToAction)
-      ? `These links trigger an action, such as a change to the cart. Click one of them: if you get the error too, repair the function or remove the link. If it works for you, only crawlers get the error: add rel="nofollow" to these links, and block their URLs in robots.txt, so that search engines leave them alone${robotsLinesFor(cases.map(targetOf))}.`
+      ? `These links trigger an action, such as a change to the cart. Click one of them: if you get the error too, repair the function or remove the link. If it works for you, only crawlers get the error: add rel="nofollow" to these links, and block their URLs in robots.txt${robotsLinesFor(cases.map(targetOf))}.`
       : cases.every(leadsToFile)
         ? `Upload the missing file, correct the URL${probablyMeant(cases)}, or remove the link.`
         : `Correct the URL${probablyMeant(cases)}, link to the page that replaced it, or remove the link.${cases.some(leadsToFile) ? ' If a link leads to a missing file, such as an image, upload the file again or remove the link.' : ''}${whereToStart(cases)}`,

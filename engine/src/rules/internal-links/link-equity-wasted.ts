@@ -95,7 +95,7 @@ export const linkEquityWasted = siteRule<Details>({
   advise: (cases) => ({
     title: 'Point internal links to pages that can rank',
     problem: `Too many internal links lead to URLs that can’t rank${describeShare(cases)} Internal links tell search engines which pages matter, so the pages you want to rank get less support.`,
-    solution: `${cases.some(namesAction) ? 'In the template of the product cards, turn add-to-cart links into buttons of a form, which search engines don’t follow. Then find the other links' : 'Find the links'} that point to such URLs, starting with menus and footers. Where a link leads to a non-canonical page, change it to the canonical URL. Where it leads to a page with noindex, link to another page, or remove noindex if the page should rank.${cases.some(({ details }) => details.examples.some(({ canonical }) => canonical !== null)) ? ' If search results should show the linked URL itself, correct its canonical tag instead.' : ''} Leave links that visitors need, such as the cart, as they are.`,
+    solution: `${cases.some(namesAction) ? 'In the template of the product cards, turn add-to-cart links into form buttons, which search engines don’t follow. Then find the other links' : 'Find the links'} that point to such URLs, starting with menus and footers. Change links to non-canonical pages to the canonical URL, or correct a wrong canonical tag. Remove links to noindex pages, or remove noindex from pages that should rank. Leave links that visitors need, such as the cart, as they are.`,
     example: null,
   }),
 

@@ -126,8 +126,7 @@ export const linkMalformed = siteRule<Details>({
   explains: ['link-broken', 'url-non-ascii'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
-  check:
-    'Search the page source for the link: its `href` has spaces, template code such as `{{`, HTML tags, curly quotes, too few or too many slashes, or text stuck to the domain or port.',
+  check: 'Search the page source for the beginning of the listed URL: the `href` has the same mistake.',
   find(site) {
     return htmlPages(site)
       .filter(({ isCopy }) => !isCopy)

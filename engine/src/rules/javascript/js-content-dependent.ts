@@ -21,7 +21,7 @@ const CAUSES: Partial<Record<Stack, string>> = {
 function steps(stack: readonly Stack[]): string {
   const [name, cause] = entryForStack(CAUSES, stack) ?? []
   return name === undefined
-    ? 'Have the server or the build write the text into the HTML: use the server-side rendering or prerendering of your framework, for example Next.js for React, Nuxt for Vue or Angular SSR for Angular.'
+    ? 'Have the server or the build write the text into the HTML, for example with Next.js for React, Nuxt for Vue or Angular SSR.'
     : `${name} writes the text into the HTML when it builds a page, unless a component waits for the browser. Look for ${cause}, and remove it.`
 }
 

@@ -51,6 +51,28 @@ test('a page with only xml:lang gets that language as its lang attribute', () =>
   expect(finding?.fix).toMatchObject([{ values: { lang: 'de' } }])
 })
 
+test('the steps for a missing lang attribute name the code if all pages need the same', () => {
+  const findingsIn = (attributes: string) =>
+    judgeExample(htmlLangMissing, page(`<!doctype html><html${attributes}><title>Boots</title>`)).findings
+  const solutionFor = (...pages: string[]) => htmlLangMissing.advise(pages.flatMap(findingsIn), []).solution
+  expect(findingsIn(' xml:lang="el"')).toMatchObject([{ expected: 'lang="el"' }])
+  expect(solutionFor(' xml:lang="el"', ' xml:lang="el"')).toBe('Add lang="el" to the html tag of your template.')
+  for (const pages of [
+    ['', ''],
+    [' xml:lang="el"', ' xml:lang="de"'],
+  ])
+    expect(solutionFor(...pages)).toMatch(/^In your template, add the language code of each page to the html tag, /)
+})
+
+test('one of two hreflang lists is kept, whichever they are', () => {
+  expect(adviceFor(hreflangMethodsConflict, 0).solution).toBe('Complete one of these lists and remove the other.')
+  const cases = (['header', 'sitemap'] as const).map((source) => ({
+    ...{ url: 'https://shop.test/', at: 'hreflang', found: '', expected: '' },
+    details: { sources: ['page' as const, source] },
+  }))
+  expect(hreflangMethodsConflict.advise(cases, []).solution).toBe('Complete one of these lists and remove the others.')
+})
+
 test('the code for the html tag is that of the script if it has one language', () => {
   const langFor = (text: string) =>
     judgeExample(htmlLangMissing, page(`<!doctype html><html><title>Acme</title><table><tr><td>${text}</table>`)).findings[0]?.fix

@@ -44,8 +44,7 @@ export const hreflangMethodsConflict = siteRule<Details>({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
-  check:
-    'Compare the `hreflang` entries in the page source with those in the sitemap or, if it has any, in the HTTP header `Link`: the lists differ.',
+  check: 'Compare the `hreflang` entries in the page source, the HTTP header `Link` and the sitemap: the lists differ.',
   find(site) {
     return htmlPages(site).flatMap((page) => {
       const inSitemap = site.listed.get(page.url)?.alternates ?? []
@@ -79,7 +78,7 @@ export const hreflangMethodsConflict = siteRule<Details>({
   advise: (cases, stack) => ({
     title: `Keep the hreflang tags of ${pageCount(cases)} in one place`,
     problem: `${pagesThat(cases, 'has', 'have')} different hreflang lists in ${listed(sourcesIn(cases))}${withExample(cases, 'page')} Search engines combine the lists and ignore entries that contradict each other, so visitors may get the wrong language.`,
-    solution: `Choose one method, the head of the page or the sitemap. Complete that list and remove the others.${platformSetting('hreflang', stack)}`,
+    solution: `Complete one of these lists and remove ${sourcesIn(cases).length === 2 ? 'the other' : 'the others'}.${platformSetting('hreflang', stack)}`,
     example: null,
   }),
 

@@ -1,11 +1,14 @@
+import { isLanguageTag } from '#facts/language-codes.ts'
 import type { Page } from '#facts/page.ts'
 import { page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isDestinationPage } from '#rules/gates.ts'
 import { languageFor } from '#rules/language-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
+
+const UNKNOWN_LANG = 'the language of the page, such as lang="en" for English'
 
 export const htmlLangMissing = pageRule({
   id: 'html-lang-missing',
@@ -30,7 +33,7 @@ export const htmlLangMissing = pageRule({
           {
             at: 'html',
             found: describeLang(page),
-            expected: 'the language of the page, such as lang="en" for English',
+            expected: expectedLang(page),
             fix: () => [{ do: 'set attributes', at: { tag: 'html' }, values: { lang: languageFor(page) } }],
           },
         ]
@@ -39,7 +42,7 @@ export const htmlLangMissing = pageRule({
   advise: (cases, stack) => ({
     title: `Add the html lang attribute to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'doesn’t', 'don’t')} say which language the text is in${withExample(cases, 'page')} Screen readers may use the wrong pronunciation, and browsers may offer a translation that nobody needs.`,
-    solution: `Add the language code to the html tag of your template: en for English, de for German, fr for French.${platformSetting('html lang', stack)}`,
+    solution: `${steps(cases)}${platformSetting('html lang', stack)}`,
   }),
 
   fires: () => [
@@ -52,6 +55,18 @@ export const htmlLangMissing = pageRule({
     page('<html><head><meta http-equiv="refresh" content="0; url=/shoes"></head></html>'),
   ],
 })
+
+function expectedLang(page: Page): string {
+  const code = languageFor(page)
+  return isLanguageTag(code) ? `lang="${code}"` : UNKNOWN_LANG
+}
+
+function steps(cases: readonly Case[]): string {
+  const [expected = UNKNOWN_LANG, ...others] = new Set(cases.map((each) => each.expected))
+  return others.length === 0 && expected !== UNKNOWN_LANG
+    ? `Add ${expected} to the html tag of your template.`
+    : 'In your template, add the language code of each page to the html tag, such as lang="en" for English.'
+}
 
 function describeLang({ lang, xmlLang }: Page): string {
   if (xmlLang !== null) return `only xml:lang="${xmlLang}", which browsers ignore in HTML`

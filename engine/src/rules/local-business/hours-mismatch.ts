@@ -5,7 +5,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
 import { asArray, propertiesFix, type Thing, thingLocation, thingsOf, valuesOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Fewer days are not opening hours, but for example the time of an event. */
 const MIN_DAYS = 3
@@ -73,7 +73,7 @@ export const hoursMismatch = pageRule({
         return [
           {
             at: thingLocation(thing),
-            found: `${DAY_NAMES[day as Day]} ${markedSpans.join(', ')} in the markup, ${spans.join(', ')} on the page`,
+            found: `${DAY_NAMES[day as Day]} ${listed(markedSpans)} in the markup, ${listed(spans)} on the page`,
             expected: spans.join(', '),
             fix: () => propertiesFix(thing, rewrittenHours(thing, { ...markedHours, ...shownHours })),
           },

@@ -141,7 +141,7 @@ test('the advice about unminified files fits the system and the kind of file', (
   expect(adviceFor(assetsNotMinified, 0).example).toBe('npx esbuild app.js --minify --outfile=app.min.js')
   expect(adviceFor(assetsNotMinified, 1).example).toBe('npx esbuild a.css --minify --outfile=a.min.css')
   expect([0, 1].map((i) => adviceFor(assetsNotMinified, i).title)).toEqual(['Minify 1 JavaScript file', 'Minify 1 CSS file'])
-  expect(adviceFor(assetsNotMinified, 0).solution).toContain('Minify the file with your build tool, ')
+  expect(adviceFor(assetsNotMinified, 0).solution).toContain('Otherwise, minify it with your build tool, ')
   expect(adviceFor(assetsNotMinified, 0).solution).not.toContain('theme')
   expect(adviceForFiles(assetsNotMinified, ['/main.ff6e5250.js'])).toMatchObject({
     solution: expect.stringMatching(/^A bundler writes these files, .* and build the site again\.$/),

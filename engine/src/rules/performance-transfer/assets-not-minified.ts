@@ -111,7 +111,7 @@ export const assetsNotMinified = probeRule<Details>({
       cases.length === 1 ? `Minify 1 ${cases[0]?.details.isStylesheet ? 'CSS' : 'JavaScript'} file` : 'Minify JavaScript and CSS files',
     problem: `Of the scripts and stylesheets we checked, ${foundCount(cases, 'is', 'are')} not minified${withExample(cases)} Visitors download comments and spaces that no browser needs.`,
     ...(minifiedByBuild(cases, stack) ?? {
-      solution: `${byFoundCount(cases, 'Minify the file with your build tool, load the new file on your pages, and keep the readable version as the source. If the file', 'Minify the files with your build tool, load the new files on your pages, and keep the readable versions as sources. If a file')} comes with your CMS${cases.some(isThirdParty) ? ', or with a theme or plugin that you didn’t write yourself' : ''}, leave it alone, because updates replace it: use an optimization plugin or your CDN instead.`,
+      solution: `If ${byFoundCount(cases, 'the', 'a')} file comes with your CMS${cases.some(isThirdParty) ? ', or with a theme or plugin that you didn’t write yourself' : ''}, leave it alone, because updates replace it: use an optimization plugin or your CDN instead. ${byFoundCount(cases, 'Otherwise, minify it with your build tool, load the new file on your pages, and keep the readable version as the source.', 'Minify the others with your build tool, load the new files on your pages, and keep the readable versions as sources.')}`,
       example: cases.every(isThirdParty)
         ? null
         : `npx esbuild ${fileToMinify(cases)} --minify --outfile=${fileToMinify(cases).replace(/\.(?=\w+$)/, '.min.')}`,

@@ -62,7 +62,7 @@ export const categoryTextThin = siteRule<Details>({
   minutesEach: 5,
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/help-google-understand-your-ecommerce-site',
   reviewed: '2026-11',
-  check: `Copy the text of the category page, without the products, into a word processor: it counts at most ${MAX_THIN_WORDS} words.`,
+  check: `Copy the text of the category page, without the products, into a word processor: it counts fewer than ${MIN_WORDS} words.`,
 
   find(site) {
     return site.pages

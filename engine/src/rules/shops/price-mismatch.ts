@@ -55,7 +55,7 @@ export const priceMismatch = pageRule({
     title: `Correct the price in the product markup of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} one price in the structured data and another in the text${withExample(cases)} Google removes such offers from its shopping results.`,
     solution:
-      'Fill both prices from the same value: after discounts, and both with tax or both without. If they differ only sometimes, check your cache: it may store one of them longer.',
+      'Fill the price in the markup from the value that the page shows, with the same discount and tax. If the prices differ only sometimes, check your cache: it may store one of them longer.',
   }),
 
   fires: () => [boots('49.00', '<p class="price">€ 59,00</p>'), boots('1299.50', '<div class="product-price">1.399,50 €</div>')],

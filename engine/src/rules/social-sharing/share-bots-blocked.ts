@@ -37,7 +37,7 @@ export const shareBotsBlocked = probeRule({
   source: 'https://developers.facebook.com/docs/sharing/webmasters/web-crawlers',
   reviewed: '2026-11',
   check:
-    'Search /robots.txt for the listed bot, or run `curl -sI -A Twitterbot ADDRESS` with its name: it is disallowed, or refused with 403.',
+    'Search /robots.txt for the listed bot, or run `curl -sI -A Twitterbot ADDRESS` with the name of that bot: it is disallowed, or refused with 403.',
   requests: (site) => botProbes(site, BOTS),
 
   find(responses) {

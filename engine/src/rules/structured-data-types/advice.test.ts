@@ -9,6 +9,7 @@ import { sdLocalBusiness } from '#rules/structured-data-types/sd-local-business.
 import { sdMerchantListing } from '#rules/structured-data-types/sd-merchant-listing.ts'
 import { sdOfferValues } from '#rules/structured-data-types/sd-offer-values.ts'
 import { sdOrganization } from '#rules/structured-data-types/sd-organization.ts'
+import { sdProductSnippet } from '#rules/structured-data-types/sd-product-snippet.ts'
 import { sdProductVariants } from '#rules/structured-data-types/sd-product-variants.ts'
 import { sdReview } from '#rules/structured-data-types/sd-review.ts'
 import { sdSiteName } from '#rules/structured-data-types/sd-site-name.ts'
@@ -23,6 +24,9 @@ test('incomplete site name markup is not called missing', () => {
 test('the missing price of an app matters less if the app has no rating', () => {
   const impacts = sdSoftwareApp.fires().map((example) => judgeExample(sdSoftwareApp, example).findings[0]?.impact)
   expect(impacts).toEqual(['low', 'medium'])
+  expect(adviceFor(sdSoftwareApp, 0).problem).toContain(' has no price. ')
+  const [finding] = judgeExample(sdSoftwareApp, sdSoftwareApp.fires()[0] as PageExample).findings
+  expect(JSON.stringify(finding?.fix)).toMatch(/"price":"YOUR PRICE","priceCurrency":"YOUR CURRENCY CODE"}/)
 })
 
 test('only profiles with the name of the site are suggested for sameAs', () => {
@@ -166,6 +170,13 @@ test('variants without variesBy belong together, but nobody knows what they diff
   }
   expect(problemFor(variant)).toContain('Google has to guess')
   expect(problemFor()).not.toContain('Google has to guess')
+})
+
+test('the steps for Product markup name only what is missing', () => {
+  const solutionFor = (product: object) =>
+    sdProductSnippet.advise(judgeExample(sdProductSnippet, markedUp({ '@type': 'Product', ...product })).findings, []).solution
+  expect(solutionFor({ name: 'Boots' })).toMatch(/^Add offers, aggregateRating or review, as shown on the page\./)
+  expect(solutionFor({ brand: 'Acme' })).toMatch(/^Add the name and offers, aggregateRating or review, as /)
 })
 
 test('the app that may write a rating is named', () => {

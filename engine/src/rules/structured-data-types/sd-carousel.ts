@@ -82,7 +82,7 @@ export const sdCarousel = pageRule({
   advise: (cases) => ({
     title: `Fix the list markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} list markup (ItemList) with an error${withExample(cases)} Google can’t show the list as a carousel in search results.`,
-    solution: 'Remove the entries that repeat a URL or lead to another site, and number the others 1, 2, 3 and so on.',
+    solution: 'Number the entries 1, 2, 3 and so on, without those that repeat a URL or lead to another site.',
   }),
 
   fires: () => [

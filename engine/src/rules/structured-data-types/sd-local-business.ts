@@ -60,7 +60,7 @@ export const sdLocalBusiness = pageRule<Details>({
       ...businesses.flatMap((thing) =>
         incompleteEvidence(page, [thing], requiredProperties('LocalBusiness')).map((each) => ({
           ...each,
-          details: { ...each.details, type: thing.types.join(' ') },
+          details: { ...each.details, type: thing.types[0] ?? '' },
         })),
       ),
       ...businesses.flatMap((thing): Evidence<Details>[] => {
@@ -72,7 +72,7 @@ export const sdLocalBusiness = pageRule<Details>({
                 at: thingLocation(thing),
                 found: `${describeThing(thing)} with a price range of ${range.length} characters`,
                 expected: `at most ${MAX_RANGE_LENGTH} characters`,
-                details: { toAdd: [], type: thing.types.join(' ') },
+                details: { toAdd: [], type: thing.types[0] ?? '' },
                 fix: () => propertiesFix(thing, { priceRange: 'YOUR PRICE RANGE' }),
               },
             ]

@@ -120,7 +120,7 @@ export const sdMerchantListing = pageRule<Details>({
 
   advise: (cases, stack) => ({
     title: `Add ${fieldsToAdd(cases, FIELD_NAMES)} to the Product markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a product that Google can’t list from its markup${withExample(cases)} Products with incomplete markup can be missing from Google’s shopping results.`,
+    problem: `${pagesThat(cases, 'has', 'have')} incomplete Product markup${withExample(cases)} Google can leave such products out of its shopping results.`,
     solution: `Add ${fieldsToAdd(cases, FIELDS)} to the Product markup.${offerStep(cases)} ${REPLACE_SAMPLES_NOTE}${templateStep(cases, stack)} Then check the page in the Rich Results Test.`,
   }),
 

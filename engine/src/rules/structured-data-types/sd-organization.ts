@@ -137,7 +137,7 @@ export const sdOrganization = siteRule<Details>({
       {
         url: ownOrganization.page.url,
         at: thingLocation(ownOrganization.thing),
-        found: `${ownOrganization.thing.types.join(' and ')} has no ${listed(missing, 'or')}`,
+        found: `${ownOrganization.thing.types[0]} has no ${listed(missing, 'or')}`,
         expected: listed(missing),
         details: { fault: 'incomplete', toAdd: missing },
         fix: () => propertiesFix(ownOrganization.thing, { ...values, ...(missing.includes('name') && { name: organizationName(home) }) }),

@@ -3,10 +3,12 @@ import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
 import {
   completionFix,
+  fieldsToAdd,
   hasProperty,
   mainThingsOf,
   missingProperties,
   missingPropertiesEvidence,
+  type PropertyDetails,
   REPLACE_SAMPLES_NOTE,
   requiredProperties,
   withThing,
@@ -14,7 +16,9 @@ import {
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-export const sdProductSnippet = pageRule({
+const FIELDS = { name: 'the name', offers: 'offers, aggregateRating or review' }
+
+export const sdProductSnippet = pageRule<PropertyDetails>({
   id: 'sd-product-snippet',
   name: 'Incomplete Product markup',
   version: 2,
@@ -26,7 +30,7 @@ export const sdProductSnippet = pageRule({
   explains: ['sd-required-missing', 'sd-merchant-listing'],
   source: googleDocsUrl('product-snippet'),
   reviewed: '2026-11',
-  check: 'Paste ADDRESS into the Rich Results Test and open Product snippets: the name is missing, or all of offers, review and rating.',
+  check: 'Paste ADDRESS into the Rich Results Test and open Product snippets: the name is missing, or there is no offer, review or rating.',
   applies: withThing('Product'),
 
   // Takes more than 2% of the judging time: it is the first rule that reads the structured data, and other rules reuse the result.
@@ -46,7 +50,7 @@ export const sdProductSnippet = pageRule({
   advise: (cases) => ({
     title: `Fill in the missing fields of the Product markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} Product markup without what Google requires${withExample(cases)} Google can’t show price, stock or stars in search results, and plain results get fewer clicks.`,
-    solution: `Give every product its name and at least one of offers, aggregateRating or review, with the values that visitors see. ${REPLACE_SAMPLES_NOTE} Then check the page in the Rich Results Test.`,
+    solution: `Add ${fieldsToAdd(cases, FIELDS)}, as shown on the page. ${REPLACE_SAMPLES_NOTE} Then check the page in the Rich Results Test.`,
   }),
 
   fires: () => [

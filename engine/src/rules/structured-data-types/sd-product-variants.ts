@@ -17,7 +17,7 @@ const FIELDS = {
   name: 'a name',
   productGroupID: 'a productGroupID',
   hasVariant: 'the variants (hasVariant)',
-  variesBy: 'a variesBy that lists what the variants differ in, such as size or color',
+  variesBy: 'a variesBy',
 }
 
 const lacksVariesBy = ({ details }: Case<PropertyDetails>): boolean => details.toAdd.includes('variesBy')
@@ -43,7 +43,7 @@ export const sdProductVariants = pageRule<PropertyDetails>({
   advise: (cases) => ({
     title: `Fill in the missing fields of the product variant markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} incomplete markup for product variants${withExample(cases)} ${cases.every(lacksOnlyVariesBy) ? 'Google has to guess whether the variants differ in size, color or something else.' : 'Google can’t tell that sizes or colors belong to one product and may list only one of them.'}`,
-    solution: `Give the ProductGroup ${fieldsToAdd(cases, FIELDS)}.${cases.some(lacksVariesBy) ? ' Where the variants don’t differ in size, write what they differ in instead, for example https://schema.org/color.' : ''} ${REPLACE_SAMPLES_NOTE}`,
+    solution: `Give the ProductGroup ${fieldsToAdd(cases, FIELDS)}.${cases.some(lacksVariesBy) ? ' In variesBy, write what the variants differ in, for example https://schema.org/size or https://schema.org/color.' : ''} ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [markedUp({ '@type': 'ProductGroup', name: 'Boots', hasVariant: [{ '@type': 'Product', name: 'Boots, 40', size: '40' }] })],

@@ -38,7 +38,7 @@ export const sdQaPage = pageRule({
   source: googleDocsUrl('qapage'),
   reviewed: '2026-11',
   check:
-    'Paste ADDRESS into the Rich Results Test and open Q&A: there is not exactly one question with its text, `answerCount` and an answer.',
+    'Paste ADDRESS into the Rich Results Test and open Q&A: the question, its `answerCount` or its answer is missing, or there are several questions.',
   applies: withThing('QAPage'),
 
   find(page) {

@@ -20,7 +20,7 @@ test('the type of the markup that similar pages share is named only once', () =>
 })
 
 test('a block that the template escaped is not searched for a wrong comma', () => {
-  expect(adviceFor(jsonldUnparsable, 2).solution).toMatch(/^If quotation marks are written as `&quot;`.* as `\\u003c`\.$/)
+  expect(adviceFor(jsonldUnparsable, 2).solution).toMatch(/^Have the template print the block unescaped, .* as `\\u003c`\.$/)
   expect(adviceFor(jsonldUnparsable, 0).solution).toMatch(/^Fix the error at that line and column: /)
 })
 
@@ -29,7 +29,7 @@ test('the product numbers that Google accepts are explained in one word', () => 
   expect(problem).toContain('no product number, such as a GTIN (the number below the barcode)')
   expect(problem).not.toContain('gtin')
   const [finding] = judgeExample(sdRecommendedMissing, sdRecommendedMissing.fires()[1] as PageExample).findings
-  expect(finding?.found).toMatch(/^Product “Boots” has no description or brand, and no gtin, and no offers /)
+  expect(finding?.found).toMatch(/^Product “Boots” has no description, brand or availability, and no gtin$/)
 })
 
 test('of two blocks with different prices or names, the fix removes the one that does not match the page', () => {

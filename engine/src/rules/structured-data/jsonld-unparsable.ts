@@ -11,7 +11,7 @@ type Details = { isEscaped: boolean }
 const isEscaped = ({ details }: Case<Details>): boolean => details.isEscaped
 
 const ESCAPED_STEPS =
-  'If quotation marks are written as `&quot;`, have the template print the block unescaped, for example with dangerouslySetInnerHTML in React, or with the filter safe or raw. Inside its texts, write `<` as `\\u003c`.'
+  'Have the template print the block unescaped, so that `&quot;` becomes a quotation mark: for example with dangerouslySetInnerHTML in React, or with the filter safe or raw. In the values, write `<` as `\\u003c`.'
 const SYNTAX_STEPS =
   'Fix the error at that line and column: usually an extra comma, or a quotation mark or line break inside a text. To prevent it, create the block with a JSON function such as JSON.stringify or json_encode.'
 
@@ -27,7 +27,7 @@ export const jsonldUnparsable = pageRule<Details>({
   explains: ['sd-absent', 'sd-missing-on-siblings'],
   source: googleDocsUrl('sd-policies'),
   reviewed: '2026-11',
-  check: 'Paste ADDRESS into the Rich Results Test: it reports a parsing error, such as a missing comma or brace.',
+  check: 'Paste ADDRESS into the Rich Results Test: it reports a parsing error.',
   applies: (page) => isHtmlPage(page) && (page.structuredData.broken.length > 0 || page.structuredData.items.length > 0),
 
   find(page) {

@@ -72,7 +72,7 @@ export const sdRecommendedMissing = pageRule<PropertyDetails>({
   advise: (cases, stack) => ({
     title: `Add ${cases.every(lacksOnlyNumber) ? 'product numbers (GTIN)' : 'recommended properties'} to the structured data of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} structured data without ${cases.every(lacksOnlyNumber) ? 'a property' : 'properties'} that Google recommends${withExample(cases, ({ found }) => found.replace(NO_NUMBER, 'no product number, such as a GTIN (the number below the barcode)'))} ${cases.every(lacksOnlyNumber) ? 'With a product number, Google recognizes the product and' : 'These properties help Google understand the page and'} can add details to your search results.`,
-    solution: `Add only properties that you have real data for. Put them next to the other properties of the same item, in the theme or plugin that writes the markup.${cases.some(lacksNumber) ? NUMBER_STEP : ''}${stack.includes('Shopify') && cases.some(lacksNumber) ? SHOPIFY_STEP : ''} ${REPLACE_SAMPLES_NOTE}`,
+    solution: `Add only what you have real data for, next to the other properties of the item, in the theme or plugin that writes the markup.${cases.some(lacksNumber) ? NUMBER_STEP : ''}${stack.includes('Shopify') && cases.some(lacksNumber) ? SHOPIFY_STEP : ''} ${REPLACE_SAMPLES_NOTE}`,
   }),
 
   fires: () => [

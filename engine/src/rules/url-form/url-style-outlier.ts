@@ -64,7 +64,7 @@ export const urlStyleOutlier = siteRule<Details>({
   minutesEach: 0,
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
-  check: 'Compare the end of the URL with other pages: only one of them has a slash, or an ending such as .html.',
+  check: 'Compare the end of the URL with other pages: most of them differ from it in the slash or in an ending such as .html.',
   find(site) {
     const folders = foldersOf(site.pages)
     const styled = pagesForSearch(site)
