@@ -6,7 +6,7 @@ export default defineConfig({
   // Both timeouts are much longer than any test takes: they only stop tests that hang.
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  // Tests often wait for an analysis or a page, so three workers keep two cores busy. Each starts its own product.
+  // Tests often wait for an analysis or a page, so three workers keep two cores busy. Each starts its own app instance.
   workers: 3,
   // A busy machine can exceed any timeout. `npm test` lists every test that needed the retry.
   retries: process.env.CI ? 1 : 0,

@@ -1,24 +1,24 @@
 /** How a job ends depending on the site's responses: its status, message, score, mail and unit. */
-import { type Reply, type ServedSite, serve } from '@seo/engine/testing/serve'
+import { type ServedResponse, type ServedSite, serve } from '@seo/engine/testing/serve'
 import { afterAll, expect, test } from 'vitest'
 import { testServer } from '#testing/test-server.ts'
 
 /** Delays the first response of each site until the test has advanced the clock, so the analysis takes long enough to send a mail. */
 const startSignal = Promise.withResolvers<void>()
-const delayedReply: Reply = (_, response) => void startSignal.promise.then(() => response.writeHead(404).end())
+const delayedReply: ServedResponse = (_, response) => void startSignal.promise.then(() => response.writeHead(404).end())
 
 const page = (title: string, body = '') =>
   `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1><p>Some words.</p>${body}`
 /** The start page links to all other pages, and the first `failingCount` of those fail. */
-function siteWithFailures(failingCount: number, pageCount: number): Record<string, Reply> {
+function siteWithFailures(failingCount: number, pageCount: number): Record<string, ServedResponse> {
   const paths = Array.from({ length: pageCount - 1 }, (_, i) => `/p${i}`)
   const links = paths.map((path) => `<a href="${path}">Page ${path}</a>`).join(' ')
-  const replies = paths.map((path, i): [string, Reply] => [path, i < failingCount ? { status: 503 } : page(`Page ${path}`)])
+  const replies = paths.map((path, i): [string, ServedResponse] => [path, i < failingCount ? { status: 503 } : page(`Page ${path}`)])
   return { '/': page('Start', links), ...Object.fromEntries(replies) }
 }
 
-type Case = { routes: Record<string, Reply>; status: string; error: RegExp | null; hasScore: boolean; mail: string }
-const failedCase = (routes: Record<string, Reply>, error: RegExp): Case => ({
+type Case = { routes: Record<string, ServedResponse>; status: string; error: RegExp | null; hasScore: boolean; mail: string }
+const failedCase = (routes: Record<string, ServedResponse>, error: RegExp): Case => ({
   routes,
   status: 'failed',
   error,

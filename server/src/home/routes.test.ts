@@ -252,13 +252,13 @@ test('a user who has started a task counts as started, also after the next analy
 
 test('shows the newest four events of tasks, analyses and links, without hidden tasks and canceled analyses', async () => {
   const user = await newUser()
-  const hidden = planLimits.free.actions
+  const firstHiddenIndex = planLimits.free.actions
   await givenRun(user, 'first.example', 6, 70)
   await givenRun(user, 'down.example', 5, null)
   const canceled = await givenRun(user, 'down.example', 0.1, null)
   await services().db.update(jobs).set({ error: 'You canceled this analysis.' }).where(eq(jobs.id, canceled))
   await givenNewCauses(user, 'shop.example', 4, [])
-  const statuses = Array.from({ length: hidden + 1 }, () => 'todo' as const)
+  const statuses = Array.from({ length: firstHiddenIndex + 1 }, () => 'todo' as const)
   const { jobId, taskIds } = await givenTasks(services(), { userId: user.id, domain: 'tasks.example', at: ago(20), statuses })
   const eventTypes = async () => (await readHome(user)).lately.map(({ type, domain }) => [type, domain])
   expect(await eventTypes()).toEqual([
@@ -275,7 +275,7 @@ test('shows the newest four events of tasks, analyses and links, without hidden 
       .db.update(actions)
       .set(changes)
       .where(eq(actions.id, taskIds[at] ?? ''))
-  await updateTask(hidden, { status: 'completed', completedAt: services().now() })
+  await updateTask(firstHiddenIndex, { status: 'completed', completedAt: services().now() })
   await updateTask(0, { reopenedAt: ago(3), reopenedReason: 'came back' })
   await updateTask(1, { status: 'completed', completedAt: ago(2) })
   await updateTask(2, { status: 'completed', completedAt: new Date(ago(2).getTime() - 60_000) })

@@ -1,4 +1,4 @@
-/** What a worker does with a job: claim it, enter its stages, save its report, end it. An overtaken run can save only its quick score. */
+/** What a worker does with a job: claim it, enter its stages, save its report, end it. If another run claimed the job, this run can save only its quick score. */
 import type { Job, JobStatus, Progress, Stage } from '@seo/contract/jobs'
 import type { QuickScore } from '@seo/contract/quick-score'
 import type { Tx } from '#db/connect.ts'

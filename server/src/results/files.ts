@@ -18,8 +18,8 @@ export async function builtInText({ db }: FileServices, jobId: string, name: Fil
 
 /** The text in the wording that the owner chose; null if the file does not exist yet. */
 export async function textInChosenWording({ db }: FileServices, jobId: string, name: FileName): Promise<string | null> {
-  const plain = await builtInText({ db }, jobId, name)
-  return plain === null ? null : withChosenOpening(db, jobId, name, plain)
+  const builtIn = await builtInText({ db }, jobId, name)
+  return builtIn === null ? null : withChosenOpening(db, jobId, name, builtIn)
 }
 
 export const summaryOf = (services: FileServices, jobId: string): Promise<string | null> =>

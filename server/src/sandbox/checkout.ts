@@ -5,7 +5,7 @@ import { invoiceObject } from './invoice-object.ts'
 import type { Params } from './params.ts'
 import { beginSubscription, findCustomer, findPrice } from './plan-changes.ts'
 import { sessionObject } from './session-object.ts'
-import { invalid, missing, StripeFault } from './stripe-fault.ts'
+import { invalidRequest, missing, StripeFault } from './stripe-fault.ts'
 import type { World } from './world.ts'
 
 function findSession({ state }: World, id: string): Stripe.Checkout.Session {
@@ -17,23 +17,25 @@ function findSession({ state }: World, id: string): Stripe.Checkout.Session {
 export function openSession(world: World, params: Params): Stripe.Checkout.Session {
   const { state } = world
   const mode = params.oneOf('mode', ['subscription', 'payment'])
-  if (mode === undefined) throw invalid('Missing required param: mode.', 'mode')
+  if (mode === undefined) throw invalidRequest('Missing required param: mode.', 'mode')
   const customer = findCustomer(world, params.required('customer'))
   const [line, ...more] = params.list('line_items')
-  if (line === undefined || more.length > 0) throw invalid('The sandbox supports only one line item', 'line_items')
+  if (line === undefined || more.length > 0) throw invalidRequest('The sandbox supports only one line item', 'line_items')
   const price = findPrice(world, line.required('price'))
   const quantity = line.integer('quantity') ?? 1
-  if ((price.type === 'recurring') !== (mode === 'subscription')) throw invalid('The price does not fit the mode', 'line_items[0][price]')
+  if ((price.type === 'recurring') !== (mode === 'subscription'))
+    throw invalidRequest('The price does not fit the mode', 'line_items[0][price]')
   const metadata = params.metadata()
   const [subscriptionData, invoiceCreation] = [params.nested('subscription_data'), params.nested('invoice_creation')]
-  if (mode === 'payment' && subscriptionData !== undefined) throw invalid('You can not pass `subscription_data` in `payment` mode.')
-  if (mode === 'subscription' && invoiceCreation !== undefined) throw invalid('You can only enable invoice creation in `payment` mode.')
+  if (mode === 'payment' && subscriptionData !== undefined) throw invalidRequest('You can not pass `subscription_data` in `payment` mode.')
+  if (mode === 'subscription' && invoiceCreation !== undefined)
+    throw invalidRequest('You can only enable invoice creation in `payment` mode.')
   const makesInvoice = invoiceCreation?.flag('enabled') ?? false
   const passedMetadata = subscriptionData?.metadata() ?? invoiceCreation?.nested('invoice_data')?.metadata() ?? {}
   const allowsCodes = params.flag('allow_promotion_codes') ?? false
   const [discount] = params.list('discounts')
   if (allowsCodes && discount !== undefined)
-    throw invalid('You may only specify one of these parameters: allow_promotion_codes, discounts.')
+    throw invalidRequest('You may only specify one of these parameters: allow_promotion_codes, discounts.')
   const code = discount === undefined ? null : requireUsableCode(world, discount.required('promotion_code'), customer.id)
   const coupon = code === null ? null : String(code.promotion.coupon)
   const subtotal = (price.unit_amount ?? 0) * quantity
@@ -69,7 +71,7 @@ function requireUsableCode({ state, now }: World, id: string, customerId: string
   if (code === undefined) throw missing('promotion code', id, 'discounts[0][promotion_code]')
   const isInactive = !code.active || (code.expires_at !== null && code.expires_at <= now())
   if (isInactive || (code.customer !== null && code.customer !== customerId))
-    throw invalid('This promotion code cannot be redeemed.', 'discounts[0][promotion_code]')
+    throw invalidRequest('This promotion code cannot be redeemed.', 'discounts[0][promotion_code]')
   const hasPaid = Object.values(state.charges).some((charge) => charge.customer === customerId && charge.status === 'succeeded')
   if (code.restrictions.first_time_transaction && hasPaid) {
     throw new StripeFault(400, 'This promotion code cannot be redeemed because the associated customer has prior transactions.', {
@@ -107,7 +109,7 @@ export function applyCode(world: World, session: Stripe.Checkout.Session, text: 
 export function paySession(world: World, id: string, card: string, { isSlow = false } = {}): Decline | null {
   const { state } = world
   const session = findSession(world, id)
-  if (session.status !== 'open') throw invalid('This checkout session is no longer open')
+  if (session.status !== 'open') throw invalidRequest('This checkout session is no longer open')
   const decline = declineOf(card, true)
   if (decline !== null && session.amount_total !== 0) return decline
   state.cards[session.customer as string] = card

@@ -6,7 +6,7 @@ import { customerObject, portalObject, priceObject } from './customer-objects.ts
 import { expireSession } from './due-work.ts'
 import type { Params } from './params.ts'
 import { changeSubscription, endSubscription, findCustomer, findSubscription, mergeMetadata, previewInvoice } from './plan-changes.ts'
-import { invalid, missing, StripeFault } from './stripe-fault.ts'
+import { invalidRequest, missing, StripeFault } from './stripe-fault.ts'
 import { listOf, newestFirst, type World } from './world.ts'
 
 type Endpoint = (world: World, params: Params, id: string) => object
@@ -56,7 +56,7 @@ const endpoints: Record<string, Endpoint> = {
   'POST /v1/prices': (world, params) => {
     const lookupKey = params.text('lookup_key') ?? null
     const isTaken = Object.values(world.state.prices).some((price) => lookupKey !== null && price.lookup_key === lookupKey && price.active)
-    if (isTaken) throw invalid('A price already uses that lookup key.', 'lookup_key')
+    if (isTaken) throw invalidRequest('A price already uses that lookup key.', 'lookup_key')
     const price = priceObject(world, {
       amount: params.integer('unit_amount') ?? 0,
       currency: params.required('currency'),
@@ -91,7 +91,7 @@ const endpoints: Record<string, Endpoint> = {
     params.finish()
     const session = world.state.sessions[id]
     if (session === undefined) throw missing('checkout.session', id)
-    if (session.status !== 'open') throw invalid('Only Checkout Sessions with a status in ["open"] can be expired.')
+    if (session.status !== 'open') throw invalidRequest('Only Checkout Sessions with a status in ["open"] can be expired.')
     expireSession(world, session)
     return session
   },
@@ -99,7 +99,7 @@ const endpoints: Record<string, Endpoint> = {
   'GET /v1/subscriptions': (world, params) => {
     const customerId = params.required('customer')
     findCustomer(world, customerId)
-    if (params.text('status') !== 'all') throw invalid('The sandbox supports only status=all', 'status')
+    if (params.text('status') !== 'all') throw invalidRequest('The sandbox supports only status=all', 'status')
     const matches = (each: Stripe.Subscription) => each.customer === customerId
     const paidWith = { default_payment_method: cardIdOf(world, customerId) }
     const subscriptions = newestFirst(world.state.subscriptions).filter(matches)
@@ -116,7 +116,8 @@ const endpoints: Record<string, Endpoint> = {
   'POST /v1/subscriptions/*': (world, params, id) => changeSubscription(world, findSubscription(world, id), params),
   'DELETE /v1/subscriptions/*': (world, params, id) => {
     const subscription = findSubscription(world, id)
-    if (params.flag('prorate') === true || params.flag('invoice_now') === true) throw invalid('The sandbox ends plans without an invoice')
+    if (params.flag('prorate') === true || params.flag('invoice_now') === true)
+      throw invalidRequest('The sandbox ends plans without an invoice')
     const details = params.nested('cancellation_details')
     const [feedback, comment] = [details?.text('feedback'), details?.text('comment')]
     params.finish()
@@ -192,7 +193,7 @@ function pageOf<T extends { id: string }>(items: T[], params: Params, url: strin
   const limit = params.integer('limit') ?? 10
   const after = params.text('starting_after')
   params.finish()
-  if (limit < 1 || limit > 100) throw invalid('limit must be between 1 and 100', 'limit')
+  if (limit < 1 || limit > 100) throw invalidRequest('limit must be between 1 and 100', 'limit')
   const start = after === undefined ? 0 : items.findIndex(({ id }) => id === after) + 1
   return listOf(items.slice(start, start + limit), url, items.length > start + limit)
 }

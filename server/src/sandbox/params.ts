@@ -1,5 +1,5 @@
 /** Parameters in Stripe's format, `a[0][b]=c`. Parameters that a handler does not read are refused, because Stripe might act on them. */
-import { invalid } from './stripe-fault.ts'
+import { invalidRequest } from './stripe-fault.ts'
 
 type Tree = string | Tree[] | { [name: string]: Tree }
 
@@ -9,7 +9,7 @@ export function parseForm(text: string): Record<string, Tree> {
     const path = name.replaceAll(']', '').split('[')
     let node = root
     for (const [i, step] of path.entries()) {
-      if (step === '__proto__' || step === 'constructor') throw invalid(`Received unknown parameter: ${name}`, name)
+      if (step === '__proto__' || step === 'constructor') throw invalidRequest(`Received unknown parameter: ${name}`, name)
       if (i === path.length - 1) node[step] = value
       else {
         node[step] ??= Object.create(null)
@@ -52,13 +52,13 @@ export class Params {
   /** At Stripe an empty string clears a field, so it differs from a missing one. */
   text(key: string): string | undefined {
     const value = this.#take(key)
-    if (value !== undefined && typeof value !== 'string') throw invalid(`Invalid string: ${this.#name(key)}`, this.#name(key))
+    if (value !== undefined && typeof value !== 'string') throw invalidRequest(`Invalid string: ${this.#name(key)}`, this.#name(key))
     return value
   }
 
   required(key: string): string {
     const value = this.text(key)
-    if (value === undefined || value === '') throw invalid(`Missing required param: ${this.#name(key)}.`, this.#name(key))
+    if (value === undefined || value === '') throw invalidRequest(`Missing required param: ${this.#name(key)}.`, this.#name(key))
     return value
   }
 
@@ -66,7 +66,7 @@ export class Params {
     const value = this.text(key)
     if (value === undefined) return undefined
     const option = options.find((each) => each === value)
-    if (option === undefined) throw invalid(`Invalid ${this.#name(key)}: must be one of ${options.join(', ')}`, this.#name(key))
+    if (option === undefined) throw invalidRequest(`Invalid ${this.#name(key)}: must be one of ${options.join(', ')}`, this.#name(key))
     return option
   }
 
@@ -78,14 +78,14 @@ export class Params {
   integer(key: string): number | undefined {
     const value = this.text(key)
     if (value === undefined) return undefined
-    if (!/^-?\d+$/.test(value)) throw invalid(`Invalid integer: ${value}`, this.#name(key))
+    if (!/^-?\d+$/.test(value)) throw invalidRequest(`Invalid integer: ${value}`, this.#name(key))
     return Number(value)
   }
 
   nested(key: string): Params | undefined {
     const value = this.#take(key)
     if (value === undefined) return undefined
-    if (typeof value !== 'object' || Array.isArray(value)) throw invalid(`Invalid object: ${this.#name(key)}`, this.#name(key))
+    if (typeof value !== 'object' || Array.isArray(value)) throw invalidRequest(`Invalid object: ${this.#name(key)}`, this.#name(key))
     const inner = new Params(value, this.#name(key))
     this.#inner.push(inner)
     return inner
@@ -93,9 +93,9 @@ export class Params {
 
   list(key: string): Params[] {
     const value = this.#take(key) ?? []
-    if (!Array.isArray(value)) throw invalid(`Invalid array: ${this.#name(key)}`, this.#name(key))
+    if (!Array.isArray(value)) throw invalidRequest(`Invalid array: ${this.#name(key)}`, this.#name(key))
     return value.map((each, i) => {
-      if (typeof each !== 'object' || Array.isArray(each)) throw invalid('Invalid object', `${this.#name(key)}[${i}]`)
+      if (typeof each !== 'object' || Array.isArray(each)) throw invalidRequest('Invalid object', `${this.#name(key)}[${i}]`)
       const inner = new Params(each, `${this.#name(key)}[${i}]`)
       this.#inner.push(inner)
       return inner
@@ -104,9 +104,9 @@ export class Params {
 
   texts(key: string): string[] {
     const value = this.#take(key) ?? []
-    if (!Array.isArray(value)) throw invalid(`Invalid array: ${this.#name(key)}`, this.#name(key))
+    if (!Array.isArray(value)) throw invalidRequest(`Invalid array: ${this.#name(key)}`, this.#name(key))
     return value.map((each) => {
-      if (typeof each !== 'string') throw invalid(`Invalid string: ${this.#name(key)}`, this.#name(key))
+      if (typeof each !== 'string') throw invalidRequest(`Invalid string: ${this.#name(key)}`, this.#name(key))
       return each
     })
   }
@@ -114,14 +114,14 @@ export class Params {
   /** The keys and values of `metadata`. An empty value tells the caller to remove the key. */
   metadata(key = 'metadata'): Record<string, string> {
     const value = this.#take(key) ?? {}
-    if (typeof value !== 'object' || Array.isArray(value)) throw invalid(`Invalid hash: ${this.#name(key)}`, this.#name(key))
+    if (typeof value !== 'object' || Array.isArray(value)) throw invalidRequest(`Invalid hash: ${this.#name(key)}`, this.#name(key))
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, String(each)]))
   }
 
   /** Call after a handler has read all parameters it supports; throws if any are left. */
   finish(): void {
     const [unknownKey] = this.#unread
-    if (unknownKey !== undefined) throw invalid(`Received unknown parameter: ${this.#name(unknownKey)}`, this.#name(unknownKey))
+    if (unknownKey !== undefined) throw invalidRequest(`Received unknown parameter: ${this.#name(unknownKey)}`, this.#name(unknownKey))
     for (const inner of this.#inner) inner.finish()
   }
 }

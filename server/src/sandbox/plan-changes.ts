@@ -4,7 +4,7 @@ import { monthsAfter } from '#subscription/months.ts'
 import { declineOf, payInvoice } from './charging.ts'
 import { type InvoiceLine, invoiceObject } from './invoice-object.ts'
 import type { Params } from './params.ts'
-import { declined, invalid, missing } from './stripe-fault.ts'
+import { declined, invalidRequest, missing } from './stripe-fault.ts'
 import { itemOf, planOf, subscriptionObject } from './subscription-object.ts'
 import type { World } from './world.ts'
 
@@ -98,11 +98,12 @@ function readChange(world: World, params: Params, subscription: Stripe.Subscript
   const behavior = params.oneOf('proration_behavior', ['always_invoice', 'none', 'create_prorations']) ?? 'create_prorations'
   const date = params.integer('proration_date')
   if (item === undefined) return { price: null, isInvoiced: false, at: world.now() }
-  if (more.length > 0) throw invalid('The sandbox supports only subscriptions with one item')
-  if (behavior === 'create_prorations') throw invalid('The sandbox supports only the proration behaviors always_invoice and none')
+  if (more.length > 0) throw invalidRequest('The sandbox supports only subscriptions with one item')
+  if (behavior === 'create_prorations') throw invalidRequest('The sandbox supports only the proration behaviors always_invoice and none')
   const { current_period_start: start, current_period_end: end, id } = itemOf(subscription)
-  if (item.required('id') !== id) throw invalid('No such subscription item', 'items[0][id]')
-  if (date !== undefined && (date < start || date > end)) throw invalid('proration_date is outside of the current period', 'proration_date')
+  if (item.required('id') !== id) throw invalidRequest('No such subscription item', 'items[0][id]')
+  if (date !== undefined && (date < start || date > end))
+    throw invalidRequest('proration_date is outside of the current period', 'proration_date')
   const price = findPrice(world, item.required('price'))
   return { price, isInvoiced: behavior === 'always_invoice', at: date ?? world.now() }
 }
@@ -117,8 +118,8 @@ export function changeSubscription(world: World, subscription: Stripe.Subscripti
   const details = params.nested('cancellation_details')
   const [feedback, comment] = [details?.text('feedback'), details?.text('comment')]
   params.finish()
-  if (subscription.status === 'canceled') throw invalid('A canceled subscription can only update its cancellation_details')
-  if (cancelAt !== undefined && cancelAt !== '') throw invalid('The sandbox only clears cancel_at', 'cancel_at')
+  if (subscription.status === 'canceled') throw invalidRequest('A canceled subscription can only update its cancellation_details')
+  if (cancelAt !== undefined && cancelAt !== '') throw invalidRequest('The sandbox only clears cancel_at', 'cancel_at')
 
   if (change.price !== null && change.isInvoiced) invoiceChange(world, subscription, change.price, change.at, metadata, failsIfUnpaid)
   const item = itemOf(subscription)
@@ -167,8 +168,8 @@ function invoiceChange(
   const customer = findCustomer(world, subscription.customer as string)
   const lines = prorationLines(world, subscription, price, at)
   const amountDue = lines.reduce((sum, { amount }) => sum + amount, 0)
-  if (amountDue < 0) throw invalid('The sandbox does not pay out credits')
-  if (!failsIfUnpaid) throw invalid('The sandbox supports only the payment behavior error_if_incomplete')
+  if (amountDue < 0) throw invalidRequest('The sandbox does not pay out credits')
+  if (!failsIfUnpaid) throw invalidRequest('The sandbox supports only the payment behavior error_if_incomplete')
   const decline = amountDue === 0 ? null : declineOf(state.cards[customer.id], false)
   if (decline !== null) throw declined(decline.message, decline.code, decline.declineCode)
   const invoice = invoiceObject(world, {

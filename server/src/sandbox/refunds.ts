@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
 import { refundObject } from './charge-objects.ts'
-import { invalid } from './stripe-fault.ts'
+import { invalidRequest } from './stripe-fault.ts'
 import type { World } from './world.ts'
 
 /** Full or partial refund of a charge. */
 export function refund(world: World, charge: Stripe.Charge, amount = charge.amount - charge.amount_refunded): Stripe.Refund {
   if (amount <= 0 || charge.amount_refunded + amount > charge.amount)
-    throw invalid('Refund amount is greater than unrefunded amount', 'amount')
+    throw invalidRequest('Refund amount is greater than unrefunded amount', 'amount')
   const created = refundObject(charge, amount, world.now())
   world.state.refunds[created.id] = created
   charge.refunds?.data.unshift(created)

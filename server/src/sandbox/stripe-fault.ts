@@ -14,7 +14,7 @@ export class StripeFault extends Error {
   }
 }
 
-export const invalid = (message: string, param?: string) =>
+export const invalidRequest = (message: string, param?: string) =>
   new StripeFault(400, message, { type: 'invalid_request_error', ...(param !== undefined && { param }) })
 
 export const missing = (resource: string, id: string, param = 'id') =>

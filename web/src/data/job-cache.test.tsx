@@ -265,7 +265,7 @@ test('a deleted job disappears immediately, is not brought back by late events, 
 
 test('when a job is deleted, the comparisons of other reports are refetched', () => {
   const comparisons = [
-    [...jobKeys.since, 'd4'],
+    [...jobKeys.comparisons, 'd4'],
     [...jobKeys.changes, 'd4'],
   ]
   for (const queryKey of comparisons) cache.setQueryData(queryKey, {})

@@ -22,7 +22,7 @@ export const jobKeys = {
   sites: ['sites'] as const,
   one: (id: string) => ['jobs', id] as const,
   /** Comparisons of an analysis with others of its site. */
-  since: ['job-since'] as const,
+  comparisons: ['job-since'] as const,
   changes: ['job-changes'] as const,
 }
 
@@ -128,7 +128,7 @@ export function removeJobs(cache: QueryClient, ids: readonly string[]): { restor
 
 /** Call after the server has deleted analyses: reports of other analyses may compare with them. */
 export function refetchComparisons(cache: QueryClient): void {
-  void cache.invalidateQueries({ queryKey: jobKeys.since })
+  void cache.invalidateQueries({ queryKey: jobKeys.comparisons })
   void cache.invalidateQueries({ queryKey: jobKeys.changes })
 }
 

@@ -43,7 +43,7 @@ export const changedCausesQuery = (id: string) =>
 
 export const sinceQuery = (id: string) =>
   queryOptions({
-    queryKey: [...jobKeys.since, id],
+    queryKey: [...jobKeys.comparisons, id],
     queryFn: ({ signal }) => jobs.since({ id }, { signal }),
     // Later analyses of the domain add scores.
     staleTime: 60_000,

@@ -20,7 +20,7 @@ test('comparisons that were fetched before the server had deleted an analysis ar
   const hook = renderHook(() => ({ remove: useDeleteJob({ onFailure: () => {} }), clear: useClearJobs({ onFailure: () => {} }) }), {
     wrapper,
   })
-  const comparison = [...jobKeys.since, 'other']
+  const comparison = [...jobKeys.comparisons, 'other']
   const fetchComparison = () => void cache.setQueryData(comparison, {})
   const isOutdated = () => cache.getQueryState(comparison)?.isInvalidated
   server.on(jobCalls.remove, () => {
