@@ -29,7 +29,7 @@ export function renamedPath(path: string, isName: (word: string) => boolean): st
   return folder + lowercasePath(hasUnderscores(rest, isName) ? rest.replaceAll('_', '-') : rest)
 }
 
-/** Says that the pages of a folder stay together, if the suggested URLs rename one. The task may name only some of its pages. */
+/** If the suggested URLs rename a folder, says to redirect all its pages, because the task may list only some of them. */
 export const folderNote = (cases: readonly Case[]): string =>
   cases.some(({ url, expected }) => folderOf(withoutRegionFolder(pathOf(url))) !== folderOf(withoutRegionFolder(expected)))
     ? ' Renaming a folder changes the URL of every page in it, so redirect them all.'

@@ -49,7 +49,7 @@ const MAX_EVIDENCE_LENGTH = 300
 const MIN_URL_END_LENGTH = 60
 const TEXT_AFTER_ONLY_URL = /^(?:(?!https?:).)*https?:\S+(\s(?:(?!https?:).)*)$/s
 
-/** Shortens text for evidence to 300 characters. What follows a long URL, such as `returns 404`, is kept, and the URL is cut before its end. */
+/** Shortens text for evidence to 300 characters. Text after a long URL, such as `returns 404`, is kept; the URL loses its middle. */
 export function cutEvidence(text: string): string {
   if (text.length <= MAX_EVIDENCE_LENGTH) return text
   const after = TEXT_AFTER_ONLY_URL.exec(text)?.[1] ?? ''

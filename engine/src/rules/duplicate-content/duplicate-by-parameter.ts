@@ -19,7 +19,7 @@ const isCopyWithoutCanonical = (page: Page): boolean =>
 /** WordPress’s short form of a URL, which names the page by its number. */
 const SHORT_URL = /^([^?#]*)\?(?:p|page_id|cat|attachment_id)=\d+$/
 
-/** A server that doesn’t know the number, such as that of a static copy, ignores it and shows the home page. */
+/** A server without WordPress, such as one that hosts a static copy, ignores `?p=123` and shows the home page. */
 const isHomeAtShortUrl = ({ url, text }: Page, { home, inlinks }: Site): boolean =>
   home !== null && text.hash !== '' && SHORT_URL.exec(url)?.[1] === home.url && text.hash === home.text.hash && inlinks(url).followed > 0
 

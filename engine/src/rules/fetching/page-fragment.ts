@@ -15,7 +15,7 @@ const MAX_FRAGMENT_WORDS = 100
 const SHARED_PLACES = new Set<string>(['nav', 'header', 'footer'])
 const hasSharedLinks = ({ links }: Page): boolean => links.some(({ place }) => SHARED_PLACES.has(place))
 
-/** What every layout writes. A component that a site generator publishes by mistake has none of it. */
+/** A layout writes at least one of these tags. A component that a site generator publishes by mistake has none. */
 const hasTags = ({ title, description, canonicals }: Page): boolean => title !== null || description !== null || canonicals.length > 0
 
 const WITHOUT_LINKS = 'no menu, header or footer, and no link to it'
@@ -73,7 +73,7 @@ export const pageFragment = siteRule({
       '/home/hero': document('<title>Boots</title>', '<div>Good boots</div>'),
       '/sitemap.xml': urlset('/', '/home/hero'),
     }),
-    // Scripts add the links, so only the missing tags show what is a piece.
+    // Scripts add the links on this site, so only missing tags can identify a fragment.
     site({
       ...Object.fromEntries(['/', ...PATHS].map((path) => [path, shell])),
       '/components/hero': document('<title></title>', '<div>Good boots</div><script src="/main.js"></script>'),

@@ -59,8 +59,8 @@ export const h1Duplicate = siteRule<Details>({
     }
     return duplicateGroupsBy(pagesNeedingOwnTexts(site), keyOf).flatMap((group) => {
       if (areTwoWithOwnTitles(group) && !group.some((page) => isSiteName(page, headingOf(page)))) return []
-      // `title-duplicate` reports pages that also share the title.
       const listCount = group.filter(isBlogList).length
+      // Pages that also share a title are left to `title-duplicate`, so compare only across titles.
       const byTitle = [...Map.groupBy(group, ({ title, url }) => folded(title?.text ?? '') || url).values()]
       return byTitle.flatMap((sameTitle) => {
         const otherCount = group.length - sameTitle.length

@@ -39,10 +39,10 @@ function steps(cases: readonly Case<Details>[], stack: readonly Stack[]): string
       : []),
   ]
   if (bylines + captions === cases.length) return notHeadings.join(' ')
-  const where = cases.some(({ details }) => details.isAboveComments)
+  const commentsHeadingNote = cases.some(({ details }) => details.isAboveComments)
     ? ` The heading above the comments comes from the theme${stack.includes('WordPress') ? ', usually from its file comments.php' : ''}: change it there once.`
     : ''
-  const levels = `Choose heading levels that follow the outline of the page: H2 below H1, H3 below H2.${where} Set the font size with CSS, not with the heading level. If a text is not really a heading, make it a paragraph.`
+  const levels = `Choose heading levels that follow the outline of the page: H2 below H1, H3 below H2.${commentsHeadingNote} Set the font size with CSS, not with the heading level. If a text is not really a heading, make it a paragraph.`
   return [levels, ...notHeadings].join(' ')
 }
 

@@ -5,7 +5,7 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
 
-/** One or two sentences. Tools that report more than 125 characters also report good descriptions. */
+/** About two sentences. A limit of 125 characters, as in other tools, would flag good descriptions. */
 const MAX_CHARACTERS = 250
 const MAX_FINDINGS_PER_PAGE = 20
 /** A formula in TeX, which Doxygen and wikis write as alt text, can’t be shortened. */

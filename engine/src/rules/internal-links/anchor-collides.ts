@@ -178,12 +178,12 @@ export const anchorCollides = siteRule<Details>({
         // The target should be corrected, not the text of the link.
         if (target !== null && target.status >= 400) continue
         // A canonical tag that names another page by mistake doesn't say where the link leads.
-        const end = (target?.indexing === 'excluded by mistake' ? null : target?.canonical) ?? lastHop
-        const name = withoutExtension(nameOf(end))
-        const isNamedLikeText = isNamedLike(linkText.text, end, name)
+        const finalUrl = (target?.indexing === 'excluded by mistake' ? null : target?.canonical) ?? lastHop
+        const name = withoutExtension(nameOf(finalUrl))
+        const isNamedLikeText = isNamedLike(linkText.text, finalUrl, name)
         if (linkText.targets.has(name)) continue
         const newTarget = {
-          url: end,
+          url: finalUrl,
           page: page.url,
           isNamesake: isNamedLikeText,
           hasTextAsHeading: isHeadingOf(target, linkText.text),

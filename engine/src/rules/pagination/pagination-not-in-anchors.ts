@@ -5,7 +5,7 @@ import { htmlPages } from '#rules/gates.ts'
 import { type Case, inconclusive, siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-const list = (inHead: string, inBody: string) => document(`<title>Boots</title>${inHead}`, `<main>${inBody}</main>`)
+const listPage = (inHead: string, inBody: string) => document(`<title>Boots</title>${inHead}`, `<main>${inBody}</main>`)
 const NEXT = '<link rel="next" href="/?page=2">'
 
 /** `/boots` for `/boots/page/2/` and `/boots-2.html`. The number in a longer name, such as `/how-to-care-for-boots-2`, is part of a title. */
@@ -62,14 +62,17 @@ export const paginationNotInAnchors = siteRule<Details>({
   }),
 
   fires: () => [
-    site({ '/': list(NEXT, '<button>Load more</button>') }),
-    site({ '/': list('', '<a href="/boots.html">Boots</a>'), '/boots.html': list('<link rel="next" href="/boots/page/2/">', '') }),
+    site({ '/': listPage(NEXT, '<button>Load more</button>') }),
+    site({ '/': listPage('', '<a href="/boots.html">Boots</a>'), '/boots.html': listPage('<link rel="next" href="/boots/page/2/">', '') }),
   ],
   quiet: () => [
-    site({ '/': list(NEXT, '<a href="/?page=2">2</a>'), '/?page=2': list('', '') }),
-    site({ '/': list(NEXT, '<button>Load more</button>') }, { ended: 'page cap' }),
-    site({ '/': list('<link rel="next" href="https://other.test/2">', '') }),
-    site({ '/': list('', '<a href="/news/boots">Boots</a>'), '/news/boots': list('<link rel="next" href="/news/shoes">', '') }),
-    site({ '/': list('', '<a href="/care-of-boots-1">1</a>'), '/care-of-boots-1': list('<link rel="next" href="/care-of-boots-2">', '') }),
+    site({ '/': listPage(NEXT, '<a href="/?page=2">2</a>'), '/?page=2': listPage('', '') }),
+    site({ '/': listPage(NEXT, '<button>Load more</button>') }, { ended: 'page cap' }),
+    site({ '/': listPage('<link rel="next" href="https://other.test/2">', '') }),
+    site({ '/': listPage('', '<a href="/news/boots">Boots</a>'), '/news/boots': listPage('<link rel="next" href="/news/shoes">', '') }),
+    site({
+      '/': listPage('', '<a href="/care-of-boots-1">1</a>'),
+      '/care-of-boots-1': listPage('<link rel="next" href="/care-of-boots-2">', ''),
+    }),
   ],
 })

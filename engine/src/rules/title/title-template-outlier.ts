@@ -42,11 +42,11 @@ export const titleTemplateOutlier = siteRule<Details>({
     }
     const usual = [...endingCounts].sort((a, b) => b[1] - a[1])[0]
     if (usual === undefined || usual[1] < pages.length * MIN_SHARE) return []
-    // Titles that contain the name elsewhere are skipped, because that is on purpose. So are titles that would become too long.
     const brand = usual[0].replace(/^\s\S\s/, '')
     if (urlIn(brand) !== null) return []
     return pages
       .filter(
+        // Skips titles with the brand elsewhere, which is probably deliberate, and titles that would become too long.
         ({ title }) =>
           title !== null && !title.text.endsWith(usual[0]) && !title.text.includes(brand) && fitsAsTitle(title.text + usual[0]),
       )

@@ -27,7 +27,7 @@ const encoded = (href: string): string =>
 const isBroken = (url: string, { page }: Site): boolean => (page(url)?.status ?? 0) >= 400
 
 function evidenceFor({ url, href, path }: Link, page: Page, site: Site): SiteEvidence[] {
-  // Most links are plain, so that is tested first.
+  // Most URLs are pure ASCII, so check that first.
   if (url === null || href === null || !/\P{ASCII}/u.test(pathAndQueryOf(href)) || CURLY_QUOTES.test(href)) return []
   if (!site.isInternal(url) || isBroken(url, site)) return []
   return [
