@@ -8,7 +8,7 @@ import { type AnalyseOptions, analyse, write } from './analyse.ts'
 import type { Analysis } from './report/analysis.ts'
 import { makeCertificate } from './testing/certificate.ts'
 import { bomb, cutOff, drip, endless, garbage, hang, redirectTo } from './testing/faults.ts'
-import { type Reply, serve } from './testing/serve.ts'
+import { type ServedResponse, serve } from './testing/serve.ts'
 
 const limits = { connectMs: 2_000, headersMs: 700, bodyIdleMs: 700, pageMs: 700 }
 const patientLimits = { ...limits, headersMs: 5_000, bodyIdleMs: 5_000, pageMs: 5_000 }
@@ -37,7 +37,7 @@ async function analyseSite(routes: Parameters<typeof serve>[0], options: Analyse
 }
 
 /** A site with the faults, linked from a healthy start page. */
-const analyseFaults = (faults: Record<string, Reply>, options?: AnalyseOptions): Promise<SiteAnalysis> =>
+const analyseFaults = (faults: Record<string, ServedResponse>, options?: AnalyseOptions): Promise<SiteAnalysis> =>
   analyseSite({ '/robots.txt': 'User-agent: *\nAllow: /', '/': linking(...Object.keys(faults)), ...faults }, options)
 
 const TIMEOUT_REASON = 'The server didn’t respond in time.'
@@ -57,11 +57,11 @@ test('B2 the analysis ends on a slow-loris site', async () => {
 })
 
 test('B3 the analysis ends on redirect loops, long chains and growing addresses', async () => {
-  const chain: Reply = (request, response) => {
+  const chain: ServedResponse = (request, response) => {
     const hop = Number(request.url?.split('-')[1] ?? 0)
     response.writeHead(302, { location: `/hop-${hop + 1}` }).end()
   }
-  const grow: Reply = (request, response) => response.writeHead(302, { location: `${request.url}/on` }).end()
+  const grow: ServedResponse = (request, response) => response.writeHead(302, { location: `${request.url}/on` }).end()
   const { found, requestedPaths, coverage } = await analyseSite({
     '/': linking('/loop', '/hop-0', '/grow'),
     '/loop': redirectTo('/pool'),
@@ -128,7 +128,7 @@ test('B6 compression bombs of every format, also nested, do no harm', async () =
 })
 
 test('B7 the analysis ends on endless bodies, endless chunks and a wrong length', async () => {
-  const chunks: Reply = (_, response) => {
+  const chunks: ServedResponse = (_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' })
     const timer = setInterval(() => response.write('<p>on and on</p>'.repeat(500)), 2)
     response.on('close', () => clearInterval(timer))
@@ -192,7 +192,7 @@ test('B10 titles are decoded despite wrong and missing charsets', async () => {
 
 describe('B11 responses that break HTTP become facts', () => {
   const raw =
-    (answer: string): Reply =>
+    (answer: string): ServedResponse =>
     (request) =>
       void (request.socket as Socket).end(answer)
   test.each([
@@ -203,7 +203,7 @@ describe('B11 responses that break HTTP become facts', () => {
     ['HTTP/0.9', raw('<title>Hello</title>')],
     ['a bad chunk', raw('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\nhello')],
     ['a header with a lone return', raw('HTTP/1.1 200 OK\r\nx: a\rb: c\r\n\r\n')],
-  ] as [string, Reply][])('%s', async (_, reply) => {
+  ] as [string, ServedResponse][])('%s', async (_, reply) => {
     const { statuses, found, coverage } = await analyseFaults({ '/odd': reply })
     expect(coverage.pages.read).toBe(1)
     expect(statuses['/odd']).toMatch(/\.$/)
@@ -260,7 +260,7 @@ test.each([
   ['is a page', { headers: { 'content-type': 'text/html' }, body: '<title>Shop</title>' }, 'complete'],
   ['has 50 MB', Buffer.alloc(50 * 1_048_576, '# comment\n'), 'complete'],
   ['is redirected without end', redirectTo('/robots.txt?again'), 'complete'],
-] as [string, Reply, string][])('B13 the analysis ends properly if robots.txt %s', async (_, robots, ended) => {
+] as [string, ServedResponse, string][])('B13 the analysis ends properly if robots.txt %s', async (_, robots, ended) => {
   const { coverage, requestedPaths } = await analyseSite(
     { '/robots.txt': robots, '/': linking() },
     { limits: { ...patientLimits, headersMs: 400 } },
@@ -351,7 +351,7 @@ test('B18 the bot identifies itself, respects the delay, and sends few requests 
   const waits: number[] = []
   let concurrent = 0
   let maxConcurrent = 0
-  const answer: Reply = (request, response) => {
+  const answer: ServedResponse = (request, response) => {
     names.add(request.headers['user-agent'])
     maxConcurrent = Math.max(maxConcurrent, ++concurrent)
     setTimeout(() => {
@@ -373,7 +373,7 @@ test('B18 the bot identifies itself, respects the delay, and sends few requests 
 })
 
 describe('B19 images whose server', () => {
-  type Handler = Extract<Reply, (...given: never) => void>
+  type Handler = Extract<ServedResponse, (...given: never) => void>
   const withBody: Handler = ({ socket, method }) => {
     socket.write('HTTP/1.1 200 OK\r\ncontent-type: image/png\r\nconnection: keep-alive\r\ncontent-length: 300000\r\n\r\n')
     // Delayed, so that the next request is already pending.
@@ -390,7 +390,7 @@ describe('B19 images whose server', () => {
     ['closes early', cutOff, 60, 'The content type is not that of an image.'],
     ['answers HEAD with a body', withBody, 60, null],
   ] as [string, Handler, number, string | null][])('%s', async (_, reply, maxRequested, why) => {
-    const server: Reply = (request, response) =>
+    const server: ServedResponse = (request, response) =>
       request.url?.startsWith('/image-') ? reply(request, response) : response.writeHead(404).end()
     const { coverage, requestedPaths, found } = await analyseSite({ '/robots.txt': '', '/': start, ...pages, '*': server })
     const requestedImages = new Set(requestedPaths.filter((path) => path.startsWith('/image-')))
@@ -405,7 +405,7 @@ test.each([
   ['answers 404', { status: 404, body: '' }],
   ['is empty', ''],
   ['is a picture', { headers: { 'content-type': 'image/png' }, body: Buffer.from([137, 80]) }],
-] as [string, Reply][])('the analysis is complete if the only page of a site %s', async (_, reply) => {
+] as [string, ServedResponse][])('the analysis is complete if the only page of a site %s', async (_, reply) => {
   const { coverage, pages } = await analyseSite({ '/robots.txt': '', '*': reply })
   expect(pages).toHaveLength(1)
   expect(coverage.ended).toBe('complete')

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type Crawled, crawlRoutes, crawlSite, links } from '#testing/crawl-site.ts'
 import { bomb, drip, endless, garbage, hang, redirectTo } from '#testing/faults.ts'
-import { type Reply, serve } from '#testing/serve.ts'
+import { type ServedResponse, serve } from '#testing/serve.ts'
 import { crawl } from './crawl.ts'
 
 const sendHtml = (
@@ -39,7 +39,7 @@ test('crawls breadth first, each address once, with depth and origin', async () 
   expect(requestedPaths.length).toBe(new Set(requestedPaths).size)
 })
 
-const deepSite = (origin: string): Record<string, Reply> => ({
+const deepSite = (origin: string): Record<string, ServedResponse> => ({
   '/': links('/a'),
   '/a': `<link rel=canonical href="${origin}/hidden">${links('/b')}`,
   '/b': links('/c'),
@@ -67,7 +67,7 @@ test('A-C-17 a depth limit above the site’s depth changes nothing', async () =
 
 test('A-C-17 every request sends the language', async () => {
   const languages = new Set<string | undefined>()
-  const routes: Record<string, Reply> = {
+  const routes: Record<string, ServedResponse> = {
     '*': (request, response) => {
       languages.add(request.headers['accept-language'])
       sendHtml(request, response, request.url === '/' ? links('/a') : '')
@@ -120,7 +120,7 @@ test('any concurrency gives the same pages in the same order, also under a cap',
     '*': ((request, response) => {
       const n = Number(request.url?.slice(2)) || 0
       setTimeout(() => sendHtml(request, response, wide(n)), (n * 37) % 11)
-    }) as Reply,
+    }) as ServedResponse,
   })
   const comparable = ({ pages, end }: Crawled) =>
     JSON.stringify([
@@ -166,7 +166,7 @@ test.each([
     'Your robots.txt blocks our crawler from the home page (Disallow: /).',
   ],
   ['robots.txt fails', { status: 503 }, 'forbidden', 'Your robots.txt returns error 503, so we stopped.'],
-] as [string, Reply, string, string][])('%s: nothing is fetched', async (_, robots, ended, reason) => {
+] as [string, ServedResponse, string, string][])('%s: nothing is fetched', async (_, robots, ended, reason) => {
   const { end, requestedPaths } = await crawlRoutes({ '/robots.txt': robots, '/': 'x' })
   expect([end.ended, end.reason]).toEqual([ended, reason])
   expect(requestedPaths).not.toContain('/')
@@ -217,7 +217,7 @@ test('B6 a page that is compressed twice does not block the crawl', async () => 
 
 test('a page that recovers is read, including its links', async () => {
   let requestCount = 0
-  const flaky: Reply = (request, response) =>
+  const flaky: ServedResponse = (request, response) =>
     requestCount++ === 0 ? response.writeHead(500).end() : sendHtml(request, response, links('/late'))
   expect((await crawlRoutes({ '/': links('/flaky'), '/flaky': flaky, '/late': 'x' })).paths).toEqual(['/', '/flaky', '/late'])
 })
@@ -229,7 +229,7 @@ test('the crawl waits for Retry-After, unless it is absurdly long', async () => 
     waits.push(ms)
     await new Promise((done) => setTimeout(done, Math.min(ms, 1000)))
   }
-  const busy: Reply = (request, response) =>
+  const busy: ServedResponse = (request, response) =>
     requestCount++ < 2 ? response.writeHead(429, { 'retry-after': '1' }).end() : sendHtml(request, response, 'x')
   const { pages } = await crawlRoutes(
     { '/': links('/busy', '/never'), '/busy': busy, '/never': { status: 503, headers: { 'retry-after': '86400' } } },
@@ -254,7 +254,7 @@ test('the crawl ends when the server goes away', async () => {
 })
 
 test('the time cap and an abort end the crawl with the pages read so far', async () => {
-  const endlessSite: Reply = (request, response) =>
+  const endlessSite: ServedResponse = (request, response) =>
     setTimeout(() => sendHtml(request, response, links(`${request.url}a`, `${request.url}b`)), 20)
   const capped = await crawlRoutes(
     { '*': endlessSite, '/robots.txt': '', '/sitemap.xml': { status: 404 }, '/sitemap_index.xml': { status: 404 } },
@@ -269,7 +269,7 @@ test('the time cap and an abort end the crawl with the pages read so far', async
 })
 
 test('an endless calendar gets a fifth of the budget', async () => {
-  const calendar: Reply = (request, response) => {
+  const calendar: ServedResponse = (request, response) => {
     const [, year = 2026, month = 1] = /(\d{4})\/(\d+)/.exec(request.url ?? '')?.map(Number) ?? []
     sendHtml(request, response, links(month === 12 ? `/calendar/${year + 1}/1` : `/calendar/${year}/${month + 1}`))
   }
@@ -290,7 +290,7 @@ test('an endless calendar gets a fifth of the budget', async () => {
 
 test('requests have the given user agent', async () => {
   const agents: string[] = []
-  const recordAgent: Reply = (request, response) => {
+  const recordAgent: ServedResponse = (request, response) => {
     agents.push(request.headers['user-agent'] ?? '')
     sendHtml(request, response, 'x')
   }

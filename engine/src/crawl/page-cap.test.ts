@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { isPageRead } from '#facts/page.ts'
 import { type Crawled, crawlRoutes, links } from '#testing/crawl-site.ts'
 import { redirectTo } from '#testing/faults.ts'
-import type { Reply } from '#testing/serve.ts'
+import type { ServedResponse } from '#testing/serve.ts'
 
 const numberedPaths = (count: number, name: string) => Array.from({ length: count }, (_, i) => `/${name}${i}`)
-const withReply = (paths: string[], reply: Reply) => Object.fromEntries(paths.map((path) => [path, reply]))
+const withReply = (paths: string[], reply: ServedResponse) => Object.fromEntries(paths.map((path) => [path, reply]))
 const withoutSitemap = { '/robots.txt': '', '/sitemap.xml': { status: 404 }, '/sitemap_index.xml': { status: 404 } }
 /** Crawl requests, without those for robots.txt and sitemaps. */
 const requestsOf = ({ requestedPaths }: Crawled) => requestedPaths.filter((path) => !/robots\.txt|sitemap/.test(path))
 const countRead = ({ pages }: Crawled) => pages.filter(isPageRead).length
 
-const file: Reply = { headers: { 'content-type': 'application/pdf' }, body: '%PDF' }
-const htmlError: Reply = { status: 404, body: '<title>Not found</title><a href="/from-an-error">x</a>' }
-const busy: Reply = { status: 429, headers: { 'retry-after': '0' } }
+const file: ServedResponse = { headers: { 'content-type': 'application/pdf' }, body: '%PDF' }
+const htmlError: ServedResponse = { status: 404, body: '<title>Not found</title><a href="/from-an-error">x</a>' }
+const busy: ServedResponse = { status: 429, headers: { 'retry-after': '0' } }
 
 test('redirects, errors and files do not use up the cap', async () => {
   const others = [...numberedPaths(5, 'moved'), ...numberedPaths(5, 'gone'), ...numberedPaths(5, 'file')]
@@ -42,7 +42,7 @@ test('a site with exactly as many pages as the cap is complete', async () => {
   expect((await crawlRoutes(routes, { maxPages: 1 })).end.reason).toBe('We stopped at 1 page, the limit of this analysis.')
 })
 
-test.each<[string, Reply]>([
+test.each<[string, ServedResponse]>([
   ['redirects', redirectTo('/')],
   ['errors', htmlError],
   ['files', file],
@@ -70,7 +70,7 @@ test('any concurrency reads the same pages under a cap, whatever is between them
   const routes = () => {
     const requested = new Set<string>()
     const isFirst = (path: string) => requested.size < requested.add(path).size
-    const reply: Reply = (request, response) => {
+    const handler: ServedResponse = (request, response) => {
       const path = request.url ?? ''
       const n = Number(/\d+/.exec(path)) || 0
       const body = links(...Array.from({ length: 7 }, (_, i) => `/p${(n * 11 + i * 17) % 200}${(n + i) % 9 === 0 ? '.pdf' : ''}`))
@@ -83,7 +83,7 @@ test('any concurrency reads the same pages under a cap, whatever is between them
       }
       setTimeout(answer, (n * 37) % 13)
     }
-    return { '*': reply, ...withoutSitemap }
+    return { '*': handler, ...withoutSitemap }
   }
   for (const maxPages of [1, 7, 30, 60]) {
     const runs = await Promise.all([1, 2, 6].map((concurrency) => crawlRoutes(routes, { concurrency, maxPages })))
@@ -100,7 +100,7 @@ test('any concurrency reads the same pages under a cap, whatever is between them
 })
 
 /** Responds to the first `failures` requests with an error. */
-const failing = (failures: number, body: string): Reply => {
+const failing = (failures: number, body: string): ServedResponse => {
   let requestCount = 0
   return (_, response) =>
     requestCount++ < failures ? response.writeHead(500).end() : response.writeHead(200, { 'content-type': 'text/html' }).end(body)

@@ -11,7 +11,8 @@ import type { Properties } from './structured-value.ts'
 export type ElementSelector = {
   tag: string
   /**
-   * Attributes and their values. Addresses may be resolved; null means that the attribute must be absent, '*' that it may have any value.
+   * Attributes and their values. A URL may be given in absolute form even if the page writes it relative; null means that the attribute must
+   * be absent, '*' that it may have any value.
    */
   has?: Record<string, string | null>
   /** The element's text, with whitespace collapsed. */

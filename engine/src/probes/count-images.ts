@@ -1,9 +1,9 @@
 /** How many images were checked, and why the others were not. */
 import type { RuleProbe } from '#rules/judge.ts'
 import { type ImageCount, imageBytes } from '#rules/shown-images.ts'
-import type { Reply } from './prober.ts'
+import type { ProbeReply } from './prober.ts'
 
-export function countImages(previous: ImageCount, probes: readonly RuleProbe[], replies: ReadonlyMap<RuleProbe, Reply>): ImageCount {
+export function countImages(previous: ImageCount, probes: readonly RuleProbe[], replies: ReadonlyMap<RuleProbe, ProbeReply>): ImageCount {
   const { found } = previous
   const reasons = new Map<string, number>()
   let checked = 0
@@ -23,7 +23,7 @@ export function countImages(previous: ImageCount, probes: readonly RuleProbe[], 
   return { found, checked, unchecked }
 }
 
-function whyUnchecked(reply: Reply): string | null {
+function whyUnchecked(reply: ProbeReply): string | null {
   if ('reason' in reply) return reply.reason
   const { status, mediaType } = reply.page
   if (status === 404 || status === 410) return null

@@ -5,7 +5,7 @@ import type { Analysis } from '#report/analysis.ts'
 import { writeReport } from '#report/report-markdown.ts'
 import { document } from '#rules/example.ts'
 import { hang, redirectTo } from '#testing/faults.ts'
-import { type Reply, serve } from '#testing/serve.ts'
+import { type ServedResponse, serve } from '#testing/serve.ts'
 
 const NOON = Date.parse('2026-11-15T12:00:00Z')
 const RULES = ['image-too-heavy', 'image-broken', 'image-old-format', 'animated-gif-heavy']
@@ -18,7 +18,7 @@ const pageWith = (images: string[], links: string[] = [], header = ''): string =
   )
 
 /** An image of `kilobytes` with configurable responses; null omits the content length. */
-const picture = (kilobytes: number | null, { head = 200, get = 200, type = 'image/webp' } = {}): Reply => {
+const picture = (kilobytes: number | null, { head = 200, get = 200, type = 'image/webp' } = {}): ServedResponse => {
   return (request, response) => {
     const size = kilobytes === null ? {} : { 'content-length': String(kilobytes * 1_024) }
     response.writeHead(request.method === 'HEAD' ? head : get, { 'content-type': type, ...size })
@@ -30,9 +30,9 @@ const picture = (kilobytes: number | null, { head = 200, get = 200, type = 'imag
 
 type ImageAnalysis = Analysis & { report: string; found: string[]; unmeasured: string[]; sent: string[] }
 
-async function analyseSite(routes: Record<string, Reply>, options: AnalyseOptions = {}): Promise<ImageAnalysis> {
+async function analyseSite(routes: Record<string, ServedResponse>, options: AnalyseOptions = {}): Promise<ImageAnalysis> {
   const sent: string[] = []
-  const recorded = Object.entries(routes).map(([path, reply]): [string, Reply] => [
+  const recorded = Object.entries(routes).map(([path, reply]): [string, ServedResponse] => [
     path,
     typeof reply !== 'function'
       ? reply
@@ -134,7 +134,7 @@ test('if no image responds, the rules have no result', async () => {
 
 test('the time cap of the analysis also ends the image requests', async () => {
   const images = Array.from({ length: 40 }, (_, i) => `/${i}.webp`)
-  const slow: Reply = (_, response) =>
+  const slow: ServedResponse = (_, response) =>
     void setTimeout(() => response.writeHead(200, { 'content-type': 'image/webp', 'content-length': '9' }).end(), 400)
   const routes = Object.fromEntries(images.map((path) => [path, slow]))
   const { unmeasured, sent } = await analyseSite({ '/': pageWith(images), ...routes }, { maxTimeMs: 3_000, concurrency: 1 })
@@ -195,9 +195,15 @@ test('a heavy logo in the header is one shared cause, not one per page', async (
 
 test('any concurrency gives the same images', async () => {
   const images = Array.from({ length: 60 }, (_, i) => `/${i}.webp`)
-  const answers: Reply[] = [picture(300), picture(10), picture(null), picture(1, { head: 404, get: 404 }), picture(300, { head: 405 })]
+  const answers: ServedResponse[] = [
+    picture(300),
+    picture(10),
+    picture(null),
+    picture(1, { head: 404, get: 404 }),
+    picture(300, { head: 405 }),
+  ]
   const delayed =
-    (reply: Reply, delayMs: number): Reply =>
+    (reply: ServedResponse, delayMs: number): ServedResponse =>
     (request, response) =>
       void setTimeout(() => typeof reply === 'function' && reply(request, response), delayMs)
   const routes = {

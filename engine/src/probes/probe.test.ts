@@ -4,7 +4,7 @@ import type { JudgedSite } from '#causes/judged.ts'
 import { type CrawlOptions, crawl } from '#crawl/crawl.ts'
 import type { Page } from '#facts/page.ts'
 import { linking } from '#rules/example.ts'
-import { type Reply, type ServedSite, serve } from '#testing/serve.ts'
+import { type ServedResponse, type ServedSite, serve } from '#testing/serve.ts'
 import { probe } from './probe.ts'
 
 const NOON = Date.parse('2026-11-15T12:00:00Z')
@@ -64,7 +64,7 @@ test('the robots.txt of the crawl is not requested again', async () => {
 test('each host has its own pace', async () => {
   const maxConcurrent = { own: 0, foreign: 0, all: 0 }
   let [own, foreign] = [0, 0]
-  const slowReply = (onStart: () => void, onEnd: () => void): Reply => {
+  const slowReply = (onStart: () => void, onEnd: () => void): ServedResponse => {
     return (_, response) => {
       onStart()
       maxConcurrent.own = Math.max(maxConcurrent.own, own)
@@ -118,7 +118,7 @@ test('a third-party file that robots.txt blocks does not change the result for o
 
 test('user agents of other bots are used only if allowed', async () => {
   const names: string[] = []
-  const file: Reply = (request, response) => {
+  const file: ServedResponse = (request, response) => {
     names.push(request.headers['user-agent'] ?? '')
     response.writeHead(200, { 'content-type': 'text/plain' }).end(/GPTBot/.test(names.at(-1) ?? '') ? 'User-agent: *\nDisallow: /' : '')
   }
@@ -145,7 +145,7 @@ test('a missing host counts as a result, a host that does not respond does not',
 })
 
 test('languages are requested, and redirects between them are found', async () => {
-  const home: Reply = (request, response) => {
+  const home: ServedResponse = (request, response) => {
     const german = request.headers['accept-language'] === 'de'
     response.writeHead(302, { location: german ? '/de/' : '/en/' }).end()
   }
@@ -163,7 +163,7 @@ test('the budget is 60 requests plus one per twenty pages', async () => {
 
 test('a temporary error is neither a finding nor a pass', async () => {
   let isUp = false
-  const shaky: Reply = (_, response) => {
+  const shaky: ServedResponse = (_, response) => {
     response.writeHead(isUp ? 200 : 404, { 'content-type': 'text/html' }).end(linking('/'))
     isUp = true
   }
@@ -180,7 +180,8 @@ test('a temporary error is neither a finding nor a pass', async () => {
 })
 
 test('slow pages are measured three more times and reported as a range', async () => {
-  const slow: Reply = (_, response) => void setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(linking()), 850)
+  const slow: ServedResponse = (_, response) =>
+    void setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(linking()), 850)
   const probed = await probeServed({ '/': linking('/slow'), '/slow': slow })
   expect(probed.requestedPaths.filter((path) => path === '/slow')).toHaveLength(3)
   expect(probed.findings.find(({ rule }) => rule === 'server-response-slow')).toMatchObject({ found: '> 800 ms', impact: 'medium' })
@@ -188,7 +189,7 @@ test('slow pages are measured three more times and reported as a range', async (
 
 test('a page that was slow once is not reported as slow', async () => {
   let requestCount = 0
-  const slowOnce: Reply = (_, response) =>
+  const slowOnce: ServedResponse = (_, response) =>
     void setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(linking()), requestCount++ === 0 ? 850 : 0)
   const probed = await probeServed({ '/': linking('/once'), '/once': slowOnce })
   expect(requestCount).toBe(4)

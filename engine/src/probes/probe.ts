@@ -10,7 +10,7 @@ import { openFixMaker } from '#rules/fix-maker.ts'
 import { type Check, type Finding, judgeProbe, type RuleProbe } from '#rules/judge.ts'
 import type { ProbeResponse } from '#rules/rule.ts'
 import { countImages } from './count-images.ts'
-import { hasNoServer, openProber, type Reply } from './prober.ts'
+import { hasNoServer, openProber, type ProbeReply } from './prober.ts'
 
 const BASE_REQUESTS = 60
 const REQUESTS_PER_PAGE = 0.05
@@ -21,7 +21,7 @@ export async function probe(judged: JudgedSite, options: CrawlOptions = {}): Pro
   const prober = openProber(BASE_REQUESTS + Math.floor(judged.pages.length * REQUESTS_PER_PAGE), judged.host, options)
   try {
     const [images, others] = [judged.wanted.filter(isForHeaders), judged.wanted.filter((request) => !isForHeaders(request))]
-    const replies = new Map<RuleProbe, Reply>()
+    const replies = new Map<RuleProbe, ProbeReply>()
     for (const [i, reply] of (await prober.sendAll(others)).entries()) replies.set(others[i] as RuleProbe, reply)
     const secondReplies = await prober.sendAll(errorPages.map(({ url }) => ({ url, of: url })))
     const changedRows = errorPages.flatMap((row, i) => {
@@ -51,10 +51,10 @@ const isWorthRetrying = ({ status }: PageRow): boolean => status >= 400 && statu
 
 const isGoneForGood = (status: number | null): boolean => status === 404 || status === 410
 
-const statusOf = (reply: Reply | undefined): number | null => (reply === undefined || 'reason' in reply ? null : reply.page.status)
+const statusOf = (reply: ProbeReply | undefined): number | null => (reply === undefined || 'reason' in reply ? null : reply.page.status)
 
 /** Adds the findings from the probes to the judgement. */
-function withReplies(judged: JudgedSite, replies: ReadonlyMap<RuleProbe, Reply>): JudgedSite {
+function withReplies(judged: JudgedSite, replies: ReadonlyMap<RuleProbe, ProbeReply>): JudgedSite {
   let { unlisted } = judged
   const judgement = { findings: [...judged.findings], checks: { ...judged.checks }, fixes: openFixMaker() }
   for (const rule of probeRules) {
@@ -64,7 +64,7 @@ function withReplies(judged: JudgedSite, replies: ReadonlyMap<RuleProbe, Reply>)
     const missingReasons: string[] = []
     const optionalReasons: string[] = []
     for (const request of requests) {
-      const reply = replies.get(request) as Reply
+      const reply = replies.get(request) as ProbeReply
       if (!('reason' in reply)) responses.push(reply)
       else if (request.isOptional) optionalReasons.push(reply.reason)
       else if (!(request.mayBeAbsent && hasNoServer(reply))) missingReasons.push(reply.reason)

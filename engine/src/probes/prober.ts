@@ -29,13 +29,13 @@ import { runUntilFailures } from './run-until-failures.ts'
 
 /** Why there is no response; `failure` is set if a request was sent and failed. */
 export type NoResponse = { reason: string; failure: FailureKind | null }
-export type Reply = ProbeResponse | NoResponse
+export type ProbeReply = ProbeResponse | NoResponse
 
 export type Prober = {
   /** Replies are in the order of the probes; probes above the budget are not sent. */
-  sendAll: (probes: readonly ProbeRequest[]) => Promise<Reply[]>
+  sendAll: (probes: readonly ProbeRequest[]) => Promise<ProbeReply[]>
   /** Requests only status and headers, outside the budget and with a separate time limit. Replies are in the order of the probes. */
-  requestHeaders: (probes: readonly ProbeRequest[]) => Promise<Reply[]>
+  requestHeaders: (probes: readonly ProbeRequest[]) => Promise<ProbeReply[]>
   /** Number of requests, without those of `requestHeaders`. */
   readonly requests: number
   close: () => Promise<void>
@@ -137,7 +137,7 @@ export function openProber(budget: number, crawledHost: JudgedSite['host'], opti
     }
   }
 
-  async function sendProbe(probe: ProbeRequest): Promise<Reply> {
+  async function sendProbe(probe: ProbeRequest): Promise<ProbeReply> {
     let leaveMutex = () => {}
     const beforeLargeBody = async () => {
       leaveMutex()
@@ -150,7 +150,7 @@ export function openProber(budget: number, crawledHost: JudgedSite['host'], opti
     }
   }
 
-  async function sendAndRead(probe: ProbeRequest, beforeLargeBody: () => Promise<void>): Promise<Reply> {
+  async function sendAndRead(probe: ProbeRequest, beforeLargeBody: () => Promise<void>): Promise<ProbeReply> {
     if (probe.agent !== undefined && options.impersonate !== true) return noResponse('Bot-access tests are switched off on this server.')
     if (probe.handshake !== undefined) return probeHandshake(probe, probe.handshake)
     const { agent, language, readsImage } = probe
@@ -181,7 +181,7 @@ export function openProber(budget: number, crawledHost: JudgedSite['host'], opti
     return mayDifferByGet(head) ? send(url, timeLimit, { headersBy: 'GET', accept: ACCEPT_IMAGES }) : head
   }
 
-  async function probeHandshake(probe: ProbeRequest, offer: HandshakeOffer): Promise<Reply> {
+  async function probeHandshake(probe: ProbeRequest, offer: HandshakeOffer): Promise<ProbeReply> {
     if (signal.aborted) return OUT_OF_TIME
     requests++
     const handshakeResult = await performHandshake(probe.url, offer, web)
@@ -189,7 +189,7 @@ export function openProber(budget: number, crawledHost: JudgedSite['host'], opti
     return { ...probe, way: [], page: failedPage(probe.url, visit), bodyHash: '', times: [], handshakeResult }
   }
 
-  async function measure(probe: ProbeRequest): Promise<Reply> {
+  async function measure(probe: ProbeRequest): Promise<ProbeReply> {
     const times: number[] = []
     for (;;) {
       const reply = await sendProbe(probe)
@@ -210,7 +210,7 @@ export function openProber(budget: number, crawledHost: JudgedSite['host'], opti
     probes: ProbeRequest[],
     concurrency: number,
     sendOne: typeof sendProbe,
-    replies: Map<string, Reply>,
+    replies: Map<string, ProbeReply>,
   ): Promise<void> {
     for (let next = 0; next < probes.length; ) {
       const batch: ProbeRequest[] = []
@@ -229,7 +229,7 @@ export function openProber(budget: number, crawledHost: JudgedSite['host'], opti
   return {
     async sendAll(probes) {
       const distinct = [...new Map(probes.map((probe) => [keyOf(probe), probe])).values()]
-      const replies = new Map<string, Reply>()
+      const replies = new Map<string, ProbeReply>()
       await sendInBatches(
         distinct.filter((each) => !each.isTimed),
         CONCURRENCY,
@@ -259,7 +259,7 @@ export function openProber(budget: number, crawledHost: JudgedSite['host'], opti
         }),
       )
       const pages = new Map<string, Page>()
-      return probes.map((probe): Reply => {
+      return probes.map((probe): ProbeReply => {
         const { url } = probe
         const response = responses.get(url) ?? STOPPED_RESPONDING
         if ('reason' in response) return response

@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib'
 import { document } from '#rules/example.ts'
 import { endless } from './faults.ts'
 import { growingPages } from './growing-pages.ts'
-import { type Reply, type ServedSite, serve } from './serve.ts'
+import { type ServedResponse, type ServedSite, serve } from './serve.ts'
 
-type Routes = (origin: string) => Record<string, Reply>
+type Routes = (origin: string) => Record<string, ServedResponse>
 
 const MEGABYTE = 1_000_000
 const LINK_COUNT = 40
@@ -15,9 +15,9 @@ const links = Array.from({ length: LINK_COUNT }, (_, i) => `<a href="/page-${i}"
 const withLinks = (page: string): string => page.replace('<body>', `<body>${links}`)
 
 /** A page that is compressed once: small when transferred, large when decompressed. */
-const gzipped = (page: string): Reply => ({ headers: { ...html, 'content-encoding': 'gzip' }, body: gzipSync(page, { level: 1 }) })
+const gzipped = (page: string): ServedResponse => ({ headers: { ...html, 'content-encoding': 'gzip' }, body: gzipSync(page, { level: 1 }) })
 const everywhere =
-  (reply: Reply): Routes =>
+  (reply: ServedResponse): Routes =>
   () => ({ '/robots.txt': '', '/sitemap.xml': { status: 404 }, '/sitemap_index.xml': { status: 404 }, '*': reply })
 
 const growingPage = (name: string, size: number): Routes => {
@@ -32,7 +32,7 @@ const newPages =
   (page: (number: number) => string): Routes =>
   () => {
     let number = 0
-    const reply: Reply = (_, response) => response.writeHead(200, html).end(withLinks(page(++number)))
+    const reply: ServedResponse = (_, response) => response.writeHead(200, html).end(withLinks(page(++number)))
     return { '/robots.txt': '', '/sitemap.xml': { status: 404 }, '/sitemap_index.xml': { status: 404 }, '*': reply }
   }
 
@@ -43,7 +43,7 @@ const sitemapsOf =
   (file: (origin: string, number: number) => string): Routes =>
   (origin) => {
     let number = 0
-    const reply: Reply = (request, response) =>
+    const reply: ServedResponse = (request, response) =>
       request.url?.endsWith('.xml')
         ? response.writeHead(200, { 'content-type': 'application/xml' }).end(file(origin, ++number))
         : response.writeHead(200, html).end(withLinks(document('<title>Boots</title>', '<h1>Boots</h1>')))

@@ -4,7 +4,11 @@ import { createServer as createTlsServer, type ServerOptions } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
-export type Reply = string | Buffer | { status?: number; headers?: Record<string, string | string[]>; body?: string | Buffer } | Handler
+export type ServedResponse =
+  | string
+  | Buffer
+  | { status?: number; headers?: Record<string, string | string[]>; body?: string | Buffer }
+  | Handler
 
 export type ServedSite = AsyncDisposable & {
   origin: string
@@ -18,12 +22,12 @@ export type ServedSite = AsyncDisposable & {
 
 /** Finds the response by path with query, then by path, then by `*`, else 404. Routes may be a function of the site's own origin. */
 export async function serve(
-  routes: Record<string, Reply> | ((origin: string) => Record<string, Reply>),
+  routes: Record<string, ServedResponse> | ((origin: string) => Record<string, ServedResponse>),
   tls?: ServerOptions,
 ): Promise<ServedSite> {
   const requestedPaths: string[] = []
   let connections = 0
-  let table: Record<string, Reply> = {}
+  let table: Record<string, ServedResponse> = {}
   const handle: Handler = (request, response) => {
     const path = request.url ?? '/'
     requestedPaths.push(path)

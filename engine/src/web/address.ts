@@ -38,7 +38,7 @@ const REFUSED_V4 = [
   '224.0.0.0/3',
 ].map((range) => ipaddr.IPv4.parseCIDR(range))
 
-/** Only 2000::/3 is allocated at all. Within it, tunnel, documentation and protocol ranges are refused. */
+/** Only 2000::/3 is allocated as public. Within it, tunnel, documentation and protocol ranges are refused. */
 const ALLOCATED_V6 = ipaddr.IPv6.parseCIDR('2000::/3')
 const REFUSED_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'].map((range) =>
   ipaddr.IPv6.parseCIDR(range),

@@ -1,11 +1,11 @@
 import * as zlib from 'node:zlib'
 import { expect, test } from 'vitest'
 import { bomb, compressed, cutOff, drip, endless, garbage, hang, redirectTo } from '#testing/faults.ts'
-import { type Reply, serve } from '#testing/serve.ts'
+import { type ServedResponse, serve } from '#testing/serve.ts'
 import { consequence, type Fetched, fetchPage, follow, isResponse, redirectTarget, retryAfter } from './fetch-page.ts'
 import { openWeb, type WebOptions } from './web.ts'
 
-async function visit(reply: Reply, options: Partial<WebOptions> = {}): Promise<Fetched> {
+async function visit(reply: ServedResponse, options: Partial<WebOptions> = {}): Promise<Fetched> {
   await using site = await serve({ '/': reply })
   const web = openWeb({ userAgent: 'TestBot', allow: [site.host], ...options })
   try {
@@ -102,7 +102,7 @@ test('of a file of an unknown type, only the start is downloaded', async () => {
 
 test('headers only: HEAD keeps the connection open, GET closes it before the body', async () => {
   const methods: (string | undefined)[] = []
-  const picture: Reply = (request, response) => {
+  const picture: ServedResponse = (request, response) => {
     methods.push(request.method)
     response.writeHead(200, { 'content-type': 'image/svg+xml', 'content-encoding': 'gzip', 'content-length': '300000' })
     response.end(request.method === 'GET' ? Buffer.alloc(300_000) : undefined)
@@ -125,7 +125,7 @@ test.each([
   ['a cut body', cutOff, 'no connection'],
   ['a response that is not HTTP', garbage, 'protocol'],
   ['too many headers', { headers: { 'x-much': 'x'.repeat(100_000) } }, 'protocol'],
-] as [string, Reply, string][])('%s is a failure that is retried', async (_, reply, expected) => {
+] as [string, ServedResponse, string][])('%s is a failure that is retried', async (_, reply, expected) => {
   const fetched = await visit(reply, { limits: { pageMs: 300 } })
   expect([kind(fetched), consequence(fetched)]).toEqual([expected, 'retry'])
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { garbage, hang, redirectTo } from '#testing/faults.ts'
-import { type Reply, serve } from '#testing/serve.ts'
+import { type ServedResponse, serve } from '#testing/serve.ts'
 import { fetchRobots, robotsRulesOf } from './fetch-robots.ts'
 import { judgeByRobots } from './robots.ts'
 import { openWeb } from './web.ts'
 
-async function read(routes: Record<string, Reply>) {
+async function read(routes: Record<string, ServedResponse>) {
   await using site = await serve(routes)
   const web = openWeb({ userAgent: 'TestBot', allow: [site.host], limits: { pageMs: 200 } })
   const file = await fetchRobots(site.origin, web)
@@ -26,13 +26,16 @@ test.each([
   ['a redirect', { '/robots.txt': redirectTo('/r'), '/r': forbid }, 'read', false],
   ['a loop', { '/robots.txt': redirectTo('/robots.txt') }, 'missing', true],
   ['a redirect to a private address', { '/robots.txt': redirectTo('http://169.254.169.254/') }, 'missing', true],
-] as [string, Record<string, Reply>, string, boolean][])('%s for robots.txt has the right state', async (_, routes, state, allowed) => {
-  const { file, allowed: got } = await read(routes)
-  expect([file.state, got]).toEqual([state, allowed])
-})
+] as [string, Record<string, ServedResponse>, string, boolean][])(
+  '%s for robots.txt has the right state',
+  async (_, routes, state, allowed) => {
+    const { file, allowed: got } = await read(routes)
+    expect([file.state, got]).toEqual([state, allowed])
+  },
+)
 
 test('five redirects are followed, six are not', async () => {
-  const chain = (hops: number): Record<string, Reply> => ({
+  const chain = (hops: number): Record<string, ServedResponse> => ({
     '/robots.txt': redirectTo('/1'),
     ...Object.fromEntries(Array.from({ length: hops - 1 }, (_, i) => [`/${i + 1}`, redirectTo(`/${i + 2}`)])),
     [`/${hops}`]: forbid,

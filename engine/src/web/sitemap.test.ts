@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { redirectTo } from '#testing/faults.ts'
-import { type Reply, serve } from '#testing/serve.ts'
+import { type ServedResponse, serve } from '#testing/serve.ts'
 import { parseSitemap } from './parse-sitemap.ts'
 import { readSitemaps } from './sitemap.ts'
 import { openWeb } from './web.ts'
@@ -12,7 +12,7 @@ const urlset = (...locs: string[]) =>
 const index = (...locs: string[]) =>
   `<sitemapindex ${xmlns}>${locs.map((loc) => `<sitemap><loc>${loc}</loc></sitemap>`).join('')}</sitemapindex>`
 
-async function read(routes: (origin: string) => Record<string, Reply>, named: string[] = [], startPath = '/') {
+async function read(routes: (origin: string) => Record<string, ServedResponse>, named: string[] = [], startPath = '/') {
   await using site = await serve(routes)
   const web = openWeb({ userAgent: 'TestBot', allow: [site.host] })
   const sitemaps = await readSitemaps(site.origin + startPath, named, { web, mayFetch: (url) => !url.includes('forbidden') })

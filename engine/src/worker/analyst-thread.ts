@@ -257,7 +257,7 @@ function sortByCause(judged: JudgedSite, planned: Plan): Plan {
   return { ...planned, causes: sortedCauses }
 }
 
-/** Collects the latest requests, and sends them with the progress to the host at intervals. */
+/** Collects the latest requests and reports them with the progress to the main thread at intervals. */
 function progressReporter(report: (progress: CrawlProgress) => void) {
   const recent: CrawlLogEntry[] = []
   let latest: CrawlProgress | null = null

@@ -12,7 +12,7 @@ const robotsTxtChange = (name: string, write: (site: FakeSite, current: string) 
   },
 })
 
-const sitemap = (name: string, write: (site: FakeSite) => string): Change => ({
+const sitemapChange = (name: string, write: (site: FakeSite) => string): Change => ({
   name,
   apply: (site) => withResponses(site, [['/sitemap.xml', fileResponse('application/xml; charset=utf-8', write(site))]]),
 })
@@ -57,18 +57,18 @@ export const indexingChanges: readonly Change[] = [
   },
   { name: 'robots.txt removed', apply: (site) => withResponses(site, [['/robots.txt', null]]) },
   { name: 'sitemap removed', apply: (site) => withResponses(site, [['/sitemap.xml', null]]) },
-  sitemap('sitemap with fifty dead addresses', (site) => {
+  sitemapChange('sitemap with fifty dead addresses', (site) => {
     const dead = Array.from({ length: 50 }, (_, i) => `${site.origin}/gone/${i}`)
     return withEntries(site, dead)
   }),
-  sitemap('sitemap leaves out half of the pages', (site) => {
+  sitemapChange('sitemap leaves out half of the pages', (site) => {
     let isLeftOut = false
     return sitemapOf(site).replaceAll(/ *<url>.*?<\/url>\n?/gs, (entry) => {
       isLeftOut = !isLeftOut && isRightlyListed(site, entry)
       return isLeftOut ? '' : entry
     })
   }),
-  sitemap('sitemap is not XML', () => '<urlset><url><loc>'),
+  sitemapChange('sitemap is not XML', () => '<urlset><url><loc>'),
   {
     name: 'ten pages that only the sitemap knows',
     apply: (site) => {

@@ -13,7 +13,7 @@ const docsRepairs = [
   { name: 'repaired: all faults at once', apply: () => makeDocs(DOCS_FAULTS) },
 ]
 
-/** Files of the faulty shop whose clean version links to the same pages, because a version with fewer links would create orphans. */
+/** Files of the faulty shop that can be repaired one at a time: the clean version has the same links, so no page becomes an orphan. */
 const SHOP_FILES = {
   '/tents/harrow': 'a title, a preview picture and a currency',
   '/tents/moor': 'a tent that may be indexed',
