@@ -1,4 +1,4 @@
-/** Bold paragraphs in place of subheadings, in the findings and the advice of the rules about subheadings. */
+/** Findings and advice about bold paragraphs that take the place of subheadings. */
 import type { Page } from '#facts/page.ts'
 import { escapeText, type Fix } from '#fixes/fix.ts'
 import type { Case } from './rule.ts'

@@ -59,8 +59,8 @@ const isSolvedWithoutArchives = (each: CopyCase): boolean =>
   urlsIn(each).filter((url) => !isAuthorOrDateArchive(url)).length <= 1 && areAllNamed(each)
 
 /**
- * WordPress creates archives of authors and dates, which repeat the posts of other lists. They are turned off, not redirected one by one.
- * If that solves every case, it replaces the general advice; otherwise it is added to it.
+ * WordPress creates archives of authors and dates, which repeat the posts of other lists. Turning the archives off replaces the general
+ * advice if it solves every case; otherwise this step is added to the advice.
  */
 export function withArchiveAdvice<Texts extends Pick<Advice, 'title' | 'solution'>>(
   cases: readonly CopyCase[],
@@ -106,8 +106,8 @@ export const termListAdvice = (stack: readonly Stack[]): string =>
   `Categories or tags with the same posts create pages with the same content. Keep one of them, remove the others from the posts, and redirect their pages to the one you keep with a 301. If you need both a category and a tag, set the tag pages to noindex.${noindexForTags(stack)}`
 
 /**
- * Advice about a text, such as the title, that pages share. If only categories and tags share it, their advice replaces the general one;
- * otherwise it is added to it.
+ * Advice about a text, such as the title, that pages share. If only categories and tags share the text, the advice for them replaces the
+ * general advice; otherwise their step is added to it.
  */
 export function withTermListAdvice(cases: readonly CopyCase[], stack: readonly Stack[], text: string, advice: Advice): Advice {
   if (!cases.some(isSharedByTermLists)) return advice
@@ -135,8 +135,8 @@ const linksByExtension = memoized((site: Site): ReadonlyMap<string, number> => {
   return links
 })
 
-/** Visitors and other sites use the folder, and it stays the same if the site moves to other software. */
-const isIndexFile = ({ url }: Page): number => Number(indexFileIn(url) !== null)
+/** 1 for an index file, so that the folder comes first: visitors and other sites use it, and it survives a move to other software. */
+const indexFileOrder = ({ url }: Page): number => Number(indexFileIn(url) !== null)
 
 /**
  * Of the forms of one URL, such as `/boots` and `/boots.html`, the original or, if there is none, the one that most links of the site have.
@@ -146,7 +146,7 @@ export const preferredForm = (pages: readonly Page[], site: Site): Page | undefi
   pages.toSorted(
     (a, b) =>
       originality(b, site) - originality(a, site) ||
-      isIndexFile(a) - isIndexFile(b) ||
+      indexFileOrder(a) - indexFileOrder(b) ||
       linksToForm(b, site) - linksToForm(a, site) ||
       a.url.length - b.url.length,
   )[0]

@@ -130,7 +130,7 @@ const ADDED_LENGTH = 40
 const urlCount = (text: string): number => new Set(text.match(URL_OR_PATH)).size
 
 const URL_OR_PATH = /(?:https?:\/)?\/[^\s,;)”]+/g
-/** Shorter URLs would not be recognized. */
+/** A URL that is cut further would not be recognized. */
 const MIN_URL_LENGTH = 40
 
 const QUOTED = /“[^“”]+”/g
@@ -157,10 +157,10 @@ function withShortenedParts(
   return text.replace(pattern, (part) => (part.length <= maxPartLength ? part : cut(part, maxPartLength)))
 }
 
-/** A longer part of a name shows which page it is. */
+/** Up to this length, the part of a name before the cut is dropped; a longer part helps to recognize the page. */
 const MAX_DROPPED_LENGTH = 30
 
-/** `https://shop.test/…/boots/`: between two folders if the last part, which often tells two URLs apart, fits next to the domain. */
+/** `https://shop.test/…/boots/`: keeps the last part if it fits next to the domain, because it often tells two URLs apart. */
 function cutInMiddle(url: string, maxLength: number): string {
   const domain = /^https?:\/\/[^/]+\//.exec(url)?.[0] ?? ''
   const lastPart = /\/[^/]+\/?$/.exec(url)?.[0] ?? ''

@@ -1,7 +1,7 @@
 /** Tries to make a fix for the first findings of each group, until one succeeds. The findings of a group share rule, location and template. */
 import type { Fix } from '#fixes/fix.ts'
 
-/** Groups that get a fix; each task shows only one. Per rule, because site rules are judged last and must not go without. */
+/** Groups that get a fix; each task shows only one. The limit is per rule, because site rules are judged last and would otherwise get none. */
 const MAX_GROUPS_PER_RULE = 50
 /** Findings tried per group, because the first one may have no fix, such as the original of several copies. */
 const MAX_TRIES = 3

@@ -77,7 +77,7 @@ export const copyInsteadOfRoot = memoized((site: Site): { root: Page; copy: Page
   return isOnHost && !LANGUAGE_HOME.test(pathOf(copy.url)) && isHomeCopy(copy, root) ? { root, copy } : null
 })
 
-/** The page that links should lead to instead of this one. Unlike its canonical tag, they should never name a copy of the root. */
+/** The page that links should lead to instead of this one: usually its canonical, but never a copy of the root. */
 export function preferredPage(page: Page, site: Site): Page | null {
   const preferred = otherCanonicalPage(page, site)
   const mistake = copyInsteadOfRoot(site)
@@ -130,8 +130,8 @@ export function mayRenderByScript({ url: pageUrl, assets }: Page): boolean {
 }
 
 /**
- * The heading of a page whose content is headings only: one that was never written, or a list without entries. Null for other pages, and if
- * scripts in the content may add more.
+ * The heading of a page whose content is headings only: a page that was never written, or a list without entries. Null for other pages, and
+ * if scripts in the content may add more.
  */
 export const onlyHeading = memoized((page: Page): string | null => {
   const isContent = ({ place }: { place: Region }): boolean => place === 'main' || place === 'body'
@@ -174,16 +174,16 @@ const LEGAL_TERM =
 /** Rules about wording skip legal texts, because lawyers write them. */
 export const isLegalText = (page: Page): boolean => isLegalPage(page) || LEGAL_TERM.test(mainHeading(page) || (page.title?.text ?? ''))
 
-/** More text than a request to log in needs. */
+/** A page with more words has other content too. */
 const MAX_LOGIN_REQUEST_WORDS = 60
 /** The request is at the start of the text; further down, it is about a review or a comment. */
-const LOGIN_REQUEST_START = 80
+const LOGIN_REQUEST_CHARACTERS = 80
 
 /** A page that shows visitors only a request to log in, such as “For wholesale customers only. Log in to your account.” */
 const asksToLogIn = memoized(({ prose, headings, links }: Page): boolean => {
   if (prose.words > MAX_LOGIN_REQUEST_WORDS || prose.opening === '') return false
   const mainText = headings.find(({ level, text }) => level === 1 && text !== '')?.words ?? 0
-  const start = prose.opening.slice(0, LOGIN_REQUEST_START)
+  const start = prose.opening.slice(0, LOGIN_REQUEST_CHARACTERS)
   return (
     mainText <= MAX_LOGIN_REQUEST_WORDS &&
     links.some(

@@ -42,7 +42,7 @@ export type Check = {
   inconclusive: number
   /** Why the rule was inconclusive, or its error. */
   reasons: string[]
-  /** The rule threw an error: “could not be checked”. */
+  /** The rule threw an error, so it could not be checked. */
   isBroken: boolean
 }
 

@@ -126,7 +126,7 @@ export function factsOf(page: Page): Properties {
   }
 }
 
-/** White logos are invisible on the white background of search results. The others are buttons that many sites have in their header. */
+/** White logos are invisible on the white background of search results. The other words name icons and buttons of the header. */
 const NOT_THE_LOGO =
   /(?<![a-z])(white|light|inverse|negative|icons?|facebook|instagram|twitter|linkedin|youtube|whatsapp|phone|mail|search|menu|cart|arrow|flag)s?(?![a-z])/i
 

@@ -171,7 +171,7 @@ export function hasProperty(page: Page, properties: Properties, path: string): b
 }
 function hasValueAt(page: Page, properties: Properties, names: readonly string[], index: number): boolean {
   const name = names[index] ?? ''
-  // Most properties are missing on most items.
+  // Checked first for speed, because most properties are missing on most items.
   if (properties[name] === undefined) return false
   return valuesOf(page, properties, name).some((value) => {
     if (!isObject(value))

@@ -30,7 +30,7 @@ export function findHeaderIssue(
     /** `MISSING`, or the wrong value. */
     issueOf: (page: Page) => string | null
     header?: ExpectedHeader
-    /** Website builders that have a setting for the header. The others let nobody set it. */
+    /** Website builders that have a setting for the header. With other builders, owners can’t change it. */
     builders?: readonly Stack[]
   },
 ): SiteEvidence<HeaderDetails>[] {

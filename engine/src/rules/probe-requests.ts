@@ -56,7 +56,7 @@ const assetsOf = memoized((site: Site): { files: ProbeRequest[]; images: ProbeRe
     for (const { url, kind } of page.assets) add(files, url, kind === 'script' ? 'script[src]' : 'link[rel=stylesheet]')
     for (const { url } of page.images) add(images, url, 'img[src]')
   }
-  // Only files of other sites are optional.
+  // The site’s own files are those that aren’t optional.
   const pickOwnFirst = (requests: Map<string, ProbeRequest>, max: number): ProbeRequest[] =>
     [...requests.values()].sort((a, b) => Number(a.isOptional ?? false) - Number(b.isOptional ?? false)).slice(0, max)
   return { files: pickOwnFirst(files, MAX_FILES), images: pickOwnFirst(images, MAX_IMAGES) }

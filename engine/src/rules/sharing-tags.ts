@@ -40,7 +40,7 @@ const SIZE_IN_NAME = /-(\d{2,4})x\d{2,4}\.\w+$/
 /** Icons are square, so a large card would cut them off. */
 const ICON_FILE = /(?:^|\/)(?:apple-touch-icon|android-chrome|favicon|mstile)[^/]*$/i
 
-/** Of the images in the content, many are small, so a large card needs one that is known to be wide. The image to be chosen will be. */
+/** Many content images are small, so a large card needs one that is known to be wide, or a placeholder, for which the owner chooses an image. */
 export function cardType(page: Page): 'summary' | 'summary_large_image' {
   const shared = page.openGraph['og:image'] ?? ''
   const image = shared || contentOf(page, 'og:image')

@@ -21,7 +21,7 @@ const MAX_EXTERNAL_IMAGES = 8
 
 /** How many images the site has, and why some are not checked. */
 export type ImageCount = { found: number; checked: number; unchecked: UncheckedImages[] }
-/** `images` of a total of `of` images of this kind. */
+/** `images`: how many of the `of` images of this kind are not checked. */
 export type UncheckedImages = { images: number; of: number; kind: 'own' | 'external'; why: string }
 
 export const BLOCKED_REASON = 'Your robots.txt blocks our crawler.'

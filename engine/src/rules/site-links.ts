@@ -9,7 +9,7 @@ import type { Site } from '#facts/site.ts'
 import { htmlPages, isHtmlPage } from './gates.ts'
 import { sampleByTemplate } from './probe-requests.ts'
 
-/** These links are in menus and footers, so a few pages of every template are enough. */
+/** Links such as “About” and “Contact” are in menus and footers, so a few pages of every template are enough. */
 const MAX_PAGES = 40
 /** Sites with fewer pages are not expected to have these links. */
 const MIN_PAGES = 3
@@ -44,7 +44,7 @@ export const pagesToSearchForLinks = memoized((site: Site): Page[] | null => {
 export const mentionsTopic = (site: Site, topic: TrustTopic): boolean =>
   topicPattern(topic, site.home?.language ?? site.usualLanguage)?.test(searchableText(site)) ?? true
 
-/** What a service says about itself, as comment forms and captchas link it: not the site's own page. */
+/** Pages of services, such as a privacy policy that a comment form or captcha links to: not the site's own. */
 const PAGE_OF_SERVICE =
   /^https?:\/\/(?:[\w-]+\.)?(?:akismet|automattic|cloudflare|disqus|facebook|hcaptcha|mailchimp|paypal|stripe|wordpress)\.(?:com|org)\/|^https?:\/\/(?:policies|www)\.google\.com\//i
 

@@ -57,7 +57,7 @@ export function isInHost(url: string, name: string): boolean {
 const LOGO_FILE = /(?<![a-z])logo[^/]*$/i
 const isStartOf = (start: string, letters: string): boolean => start.length >= MIN_NAME_LETTERS && letters.startsWith(start)
 
-/** In the host, the copyright notice, or the link to the home page, which is usually the logo; or the alt text of the logo is its start. */
+/** Whether the name is in the host, in the copyright notice or in a link of the page to itself, or starts with the alt text of the logo. */
 function isShownAsName({ url, leftovers, links, images }: Page, name: string): boolean {
   const letters = lettersIn(name)
   if (letters.length < MIN_NAME_LETTERS) return false

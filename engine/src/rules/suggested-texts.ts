@@ -111,7 +111,7 @@ function withEnding(title: string, currentTitle: string): string {
 
 /** A chapter number: `5 - ` or `3.4. `. */
 const LEADING_NUMBER = /^\d+(?:\.\d+)*(?:[.):]\s+|\s[-–—|·]\s)/
-/** Numbers of other chapters in the links of the page, from which on the page is part of a series. */
+/** With links to this many other chapters, the page is part of a series. */
 const MIN_NUMBERED_LINKS = 2
 
 /** The chapter number at the start of the title, if links to other chapters have one too; else empty. */

@@ -79,7 +79,7 @@ const MAX_LISTED_LENGTH = 220
 /** The other pages of a group: the URLs that a finding names, and how many there are in all. */
 export type OtherPages = { named: string[]; count: number }
 
-/** Names up to five URLs of a group without the page's own URL, as many as fit in whole. */
+/** Names up to five URLs of a group, without the page's own URL and without cutting any. */
 export function otherPages(urls: readonly string[], own: string, maxLength = MAX_LISTED_LENGTH): OtherPages {
   const others = urls.filter((url) => url !== own)
   let [shown, length] = [1, others[0]?.length ?? 0]

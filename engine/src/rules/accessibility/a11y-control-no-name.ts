@@ -60,10 +60,10 @@ const NESTING_ADVICE =
   'Where a button is inside another button, delete the outer one: browsers close it before the inner one starts, so it stays empty. Don’t give it an aria-label, or there will be two buttons for one action.'
 
 const isSelect = ({ details }: ControlCase): boolean => details.control === 'select'
-/** WooCommerce prints this list above and often also below the products, so an id would be there twice. */
+/** The sorting list of WooCommerce, which is above and often also below the products, so an id would occur twice. */
 const isWooCommerceSorting = (each: ControlCase): boolean => isSelect(each) && each.details.attribute === 'name “orderby”'
 
-/** Lists that show only their options rarely have room for a label, and one with an id must not be printed twice. */
+/** Suggests an aria-label, because select elements rarely have room for a label, and a label needs an id, which must not occur twice. */
 function selectStep(cases: readonly ControlCase[]): string {
   const woocommerce = cases.every(isWooCommerceSorting)
     ? ' In WooCommerce, this list comes from the template loop/orderby.php, whose current version has an aria-label: update WooCommerce, and the theme if it has its own copy of the template in its folder woocommerce.'

@@ -5,7 +5,7 @@ import { probeRule } from '#rules/rule.ts'
 import { byFoundCount, foundCount } from '#rules/wording.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 
-/** Maximum number of dead pages passed to `find` with the request, which compares the links of the file with them. */
+/** Maximum number of dead pages that the request passes to `find`, which looks for them among the links of the file. */
 const MAX_DEAD_PAGES = 500
 
 const llmsTxt = (...paths: string[]) => ({

@@ -9,10 +9,10 @@ import { type Case, pageRule } from '#rules/rule.ts'
 import { withoutHomeFile } from '#rules/url-endings.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** The first page of a list, which the list also shows at a URL without a number. */
+/** Page 1 of a list, which is also shown at a URL without a number. */
 const FIRST_PAGE = /\/page\/1(?:\/(?:index\.html)?)?$/
 
-/** The first page of a list is a copy, and so is a URL that triggers an action, such as add-to-cart: it shows the page with the button. */
+/** Page 1 of a list, or a URL that triggers an action, such as add-to-cart, and shows the page with the button again. */
 const isCopy = (url: string): boolean => isAction(url) || FIRST_PAGE.test(url)
 
 const originalsFirst = (cases: readonly Case[]): Case[] => cases.toSorted((a, b) => Number(isCopy(a.url)) - Number(isCopy(b.url)))
@@ -20,7 +20,7 @@ const originalsFirst = (cases: readonly Case[]): Case[] => cases.toSorted((a, b)
 const WORDPRESS_ADVICE =
   ' In WordPress, install an SEO plugin such as Yoast SEO or Rank Math: it adds the tag to every page. If you already use one, check whether the theme or another plugin removes the tag.'
 
-/** Without a session ID, and `/` for the home page at `/index.html`. */
+/** The URL without a session ID, and `/` for the home page at `/index.html`. */
 const originalUrl = (url: string): string => withoutHomeFile(withoutSessionId(url))
 
 export const canonicalMissing = pageRule({

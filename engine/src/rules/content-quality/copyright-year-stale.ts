@@ -16,7 +16,7 @@ const YEAR_CODE: [Stack, file: string, year: string][] = [
 ]
 const yearCodeFor = (stack: readonly Stack[]) => YEAR_CODE.find(([name]) => stack.includes(name))
 
-/** LAST_YEAR is the year on the page. */
+/** In these texts, LAST_YEAR stands for the year on the page. */
 const STEPS: Partial<Record<Stack, string>> = {
   Wix: 'In the editor, change the year in the footer, or remove it',
   Squarespace: 'In the editor, change the year in the footer, or remove it',

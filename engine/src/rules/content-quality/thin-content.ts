@@ -71,7 +71,7 @@ function typeCounts(cases: readonly Case<Details>[]): string {
   return ` (${listed(types.map((type) => (type.kind === LIST_OF_ARTICLES ? count(type.count, type.kind, 'pages that list articles') : count(type.count, type.kind))))})`
 }
 
-/** A category with few articles is merged in the CMS; any other page together with its text. */
+/** For short lists of articles, says to move the articles to another category; for other pages, to merge them. */
 const mergeStep = (cases: readonly Case<Details>[]): string =>
   cases.every(hasOnlyHeading)
     ? ''

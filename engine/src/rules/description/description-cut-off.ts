@@ -18,7 +18,7 @@ function unfinishedEnd({ description }: Page): string | null {
   return text.length < MIN_LENGTH ? null : (/[.!?]\s+(?!\s)([^.!?…]*[\p{L}\p{N},;:–—-])$/u.exec(text)?.[1] ?? null)
 }
 
-/** Ends that another end continues, and these others: a template cut the same sentence off at different words. */
+/** Ends of which one continues the other: a template cut the same sentence off at different words. */
 function cutOffEnds(ends: readonly string[]): Set<string> {
   const sorted = [...new Set(ends)].toSorted()
   return new Set(sorted.flatMap((end, i) => (sorted[i + 1]?.startsWith(end) === true ? [end, sorted[i + 1] ?? end] : [])))

@@ -22,7 +22,7 @@ const LISTED_CASES = 5
 /** Letters in narrow scripts, such as Arabic, fit in larger numbers, so only the width counts there. */
 const isTooLong = (text: string): boolean => text.length > MAX_LENGTH && hasExactWidth(text)
 
-/** An excerpt that the template cuts off itself, a little after the end of what search results show: searchers miss nothing. */
+/** Up to this length, an excerpt that the template cuts off is hardly longer than what search results show, so searchers miss nothing. */
 const MAX_EXCERPT_LENGTH = 176
 const isCutExcerpt = (text: string): boolean => text.length <= MAX_EXCERPT_LENGTH && /(…|\.\.\.)$/.test(text)
 

@@ -94,7 +94,7 @@ export const duplicateByParameter = siteRule<Details>({
       const [first, ...others] = group.toSorted((a, b) => a.url.length - b.url.length)
       return first === undefined ? [] : others.map((page) => evidence(page, first.url, `same text as ${first.url}, no canonical tag`))
     })
-    // Their text is not compared, because it may begin with “added to your cart”.
+    // The text at the URL of a button is not compared, because it may begin with “added to your cart”.
     const buttons = firstOfEachPage(site.pages.filter(isButtonWithoutCanonical)).map((page) => {
       const originalUrl = withoutCartAction(page.url)
       const canonical = page.canonical === null ? 'no canonical tag' : 'the canonical tag names this URL'

@@ -83,7 +83,7 @@ export const duplicateExact = siteRule<Details>({
   difficulty: 'medium',
   change: 'page',
   minutes: 30,
-  // The pages that stay get canonical tags to the page that is kept, so they don’t need one to themselves.
+  // Copies that stay get a canonical tag to the original, so they don’t need one to themselves.
   explains: [
     ...['duplicate-near', 'title-duplicate', 'description-duplicate', 'h1-duplicate', 'topic-overlap', 'product-copy-reused'],
     'canonical-missing',

@@ -34,7 +34,7 @@ const withSameParagraphs = (pages: readonly Page[]): [Page, Page][] =>
     ),
   )
 
-/** Versions of a page that one of them names by hreflang are meant to say the same. */
+/** Language versions, and pages connected by hreflang, are meant to say the same. */
 const isTranslation = (one: Page, other: Page): boolean =>
   one.lang !== other.lang || one.hreflangs.some(({ url }) => url === other.url) || other.hreflangs.some(({ url }) => url === one.url)
 
@@ -79,7 +79,7 @@ function nearCopyFix(url: string, others: readonly string[], site: Site): Fix | 
   return page === undefined || others.length > 1 ? null : copyFix(page, originalOf(pages, site), site)
 }
 
-/** Of a page and lists that repeat it, the lists are to be changed. */
+/** Whether the other pages should change instead of this one: if it is the home page, or if only lists repeat it. */
 const isOriginal = (url: string, others: readonly string[], site: Site): boolean =>
   url === site.home?.url || (!isArchive(url) && others.every(isArchive))
 
@@ -97,7 +97,7 @@ const isOnePair = (cases: readonly Case<Details>[]): boolean =>
   cases.every(({ details }) => details.others.count === 1) &&
   new Set(cases.flatMap(({ url, details }) => [url, ...details.others.named])).size === 2
 
-/** Whether the first page is similar to more pages than the other pages of its task. */
+/** Whether the first page resembles more pages than its task has, so that some of them belong to other tasks. */
 const hasSimilarPagesElsewhere = (first: Case<Details> | undefined, cases: readonly Case<Details>[]): boolean =>
   (first?.details.others.count ?? 0) >= numberOfPages(cases)
 

@@ -43,7 +43,7 @@ const describeFault = (cases: readonly TypeCase[]): string =>
 const isFeed = ({ url, expected, details }: TypeCase): boolean =>
   expected === 'application/xml' && details.sentType === 'text/html' && /\b(feed|rss|atom)\b/i.test(pathOf(url))
 
-/** Such as the data that WordPress sends for previews of a page (oEmbed). */
+/** XML that is sent as a web page, such as the data of WordPress for previews of a page (oEmbed). */
 const isDataInPlaceOfPage = (each: TypeCase): boolean =>
   each.expected === 'application/xml' && each.details.sentType === 'text/html' && !isFeed(each) && extensionOf(each.url) === ''
 

@@ -12,7 +12,7 @@ import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 const MIN_BYTES = 512
 const MAX_WORDS = 20
 
-/** Languages whose letters all come after the Latin ones. */
+/** Languages whose letters all come after the Latin letters in Unicode. */
 const OWN_SCRIPT = /^(?:ar|be|bg|bn|el|fa|he|hi|hy|ja|ka|ko|mk|ru|ta|te|th|uk|ur|zh)\b(?!-latn)/i
 const LETTER_AFTER_LATIN = /[^\P{L}A-\u036F]/u
 const MIN_EMPTY_HEADINGS = 3
@@ -54,7 +54,7 @@ export const emptyResponseBody = pageRule<Details>({
   difficulty: 'medium',
   change: 'template',
   minutes: 30,
-  // Not everything on the page: an error message with status 200 is a soft 404 first.
+  // Not `EVERYTHING_ON_PAGE`, because an error message with status 200 is mainly a soft 404.
   explains: [
     'thin-content',
     'title-missing',

@@ -7,7 +7,7 @@ import { inconclusive, type ProbeResponse, probeRule } from '#rules/rule.ts'
 import { knownSiteName, lettersIn } from '#rules/site-name.ts'
 import { siteMatcher } from '#web/same-site.ts'
 
-/** The page of the server or host, which has nothing of the site: no file, no link to it, and not its name. */
+/** Whether the 404 page is that of the server or host: it has no file of the site, no link to it and not its name. */
 function isHostsOwn({ page }: ProbeResponse, siteName: string): boolean {
   const isOwn = siteMatcher(page.url)
   const urls = [...page.links, ...page.assets, ...page.images].flatMap(({ url }) => url ?? [])

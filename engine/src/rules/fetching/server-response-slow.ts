@@ -18,7 +18,7 @@ type Details = { isVerySlow: boolean }
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 const slowPage = (firstByteMs: number) => ({ body: linking(), firstByteMs })
 
-/** The sentence already says that all pages take longer than 800 ms. */
+/** Names the time only if it is very long, because the sentence already says that all pages take longer than 800 ms. */
 const describePage = ({ url, found, details }: Case<Details>): string => (details.isVerySlow ? `${url} (${found})` : url)
 
 const isSlow = (page: Page): boolean => isHtmlPage(page) && (page.timing?.firstByte ?? 0) > SLOW_MS

@@ -53,7 +53,7 @@ const emptyListAdvice = (cases: readonly Case[], stack: readonly Stack[]): Advic
   solution: `Add entries. If ${byPageCount(cases, 'the page', 'a page')} stays empty for some time, set it to noindex and remove the links to it, starting with menus. If you don’t need it, delete it and redirect its URL to the parent page.${emptyListNote(cases, stack)}`,
 })
 
-/** For URLs that only a link without `https://` leads to. */
+/** The step for a URL that comes from a link to another site without `https://`; empty if there is none. */
 function missingScheme(cases: readonly Case[]): string {
   const target = cases.flatMap(({ url }) => domainInPath(url) ?? []).at(0)
   return target === undefined

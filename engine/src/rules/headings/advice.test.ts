@@ -15,7 +15,7 @@ import { adviceFor } from '#testing/advice-for.ts'
 test('neither a generic word nor the name of the site is suggested as an H1', () => {
   const fixOf = (nth: number) => judgeExample(h1Missing, h1Missing.fires()[nth] as PageExample).findings[0]?.fix
   expect(fixOf(1)).toMatchObject([{ html: '<h1>Boots for walkers</h1>' }])
-  // The template of the archive writes another heading on each page.
+  // “Archive” is a generic word.
   expect(fixOf(3)).toBeUndefined()
   const home = page(document('<title>Acme Boots</title>', '<main><p>Boots for every weather.</p></main>'), { path: '/' })
   expect(judgeExample(h1Missing, home).findings[0]?.fix).toBeUndefined()
@@ -214,7 +214,7 @@ test('captions are no headings, and the heading above the comments is one change
   const comments = findings[0]?.found
   expect(comments).toBe('H3 “… Responses to …” right after an H1')
   expect(foundFor('<h1>Boots</h1><h3>2 Responses to Shoes</h3>')).toEqual([comments])
-  // The heading after a caption is compared with the heading before it.
+  // A caption is skipped: the heading after it is compared with the heading before it.
   expect(foundFor('<h1>Boots</h1><figcaption><h4>Snow</h4></figcaption><h3>Sizes</h3>')[1]).toBe('H3 “Sizes” right after an H1')
   const { solution } = headingLevelSkipped.advise(findings, ['WordPress'])
   expect(solution).toContain(' comes from the theme, usually from its file comments.php: change it there once. ')

@@ -38,7 +38,7 @@ function headingFix(page: Page, emptyH1: number): Fix | null {
   // The title of a home page often starts with the name of the site, which is not what people search for. A generic one is from a template.
   if (heading === '' || page.type === 'home' || isSiteName(heading, page) || isGenericTitle(heading)) return null
   if (emptyH1 >= 0) return [{ do: 'set text', at: { tag: 'h1', nth: emptyH1 }, text: heading }]
-  // First, because the elements are counted again after each edit.
+  // The other H1s are renamed first; later, they could be mistaken for the new H1.
   const others: Fix = page.headings.flatMap(({ level, text }) =>
     level === 1 && text !== '' ? { do: 'rename element', at: { tag: 'h1', text, nth: 0 }, tag: 'h2' } : [],
   )

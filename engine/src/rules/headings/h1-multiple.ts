@@ -19,7 +19,7 @@ type Details = {
   /** The headings that should not be H1s, and how many of them repeat the headline. */
   extraCount: number
   repeatCount: number
-  /** One of them is the logo, which comes from the template. */
+  /** One of the extra headings is the site name, usually the logo, which comes from the template. */
   hasSiteName: boolean
 }
 type H1Case = Case<Details>
@@ -49,14 +49,14 @@ function headlineFor(page: Page, h1s: readonly Heading[]): Pick<Details, 'kind' 
   if (NUMBERED.test(main)) return NO_HEADLINE
   const titleText = folded(title?.text ?? '')
   const [first, second] = h1s
-  // “Tour” and “Packages”.
+  // Two short H1s in a row, such as “Tour” and “Packages”.
   const isPart =
     h1s.length === 2 &&
     headings[headings.indexOf(first as Heading) + 1] === second &&
     first?.text !== second?.text &&
     h1s.every(isShort) &&
     !titleText.startsWith(folded(main))
-  // “Contact” and “Us” of “Contact Us | Acme”.
+  // Together, the H1s start the title: “Contact” and “Us” of “Contact Us | Acme”.
   const isHeadline = h1s.every(isShort) && titleText.startsWith(folded(h1s.map(({ text }) => text).join(' ')))
   if (isPart || isHeadline) return { kind: 'parts of a headline', headline: null }
   const headline = isUnnamed(page) ? headlineBelow(page) : { text: main, level: 1 }

@@ -7,7 +7,7 @@ import { type Case, pageRule } from '#rules/rule.ts'
 import { numberOfPages, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_LENGTH = 70
-/** More work than a better heading of an old article is worth. */
+/** On this many pages, the work isn’t worth it for old articles. */
 const MANY_PAGES = 10
 const LONG_HEADING = 'Comfortable waterproof walking boots '.repeat(3)
 

@@ -16,7 +16,7 @@ import { type Case, pageRule } from '#rules/rule.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_WORDS = 350
-/** In Chinese and Japanese, which have no spaces between words. A word has about two characters. */
+/** For Chinese and Japanese, which have no spaces between words; a word has about two characters. */
 const MAX_CHARACTERS = 2 * MAX_WORDS
 const LIMIT = `${MAX_WORDS} words`
 const UNSPACED_LIMIT = `${MAX_CHARACTERS} characters`

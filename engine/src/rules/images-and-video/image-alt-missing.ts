@@ -23,7 +23,7 @@ const isNamedDecoration = (url: string): boolean => DECORATION.test(fileNameIn(u
 const MAX_NAMED_IMAGES = 8
 const imageIn = ({ about, details }: ImageCase): string => (details.hasUrl && about) || 'an image'
 
-/** Names few images by their files, because the list below names one image per page. */
+/** Names all images if there are only a few, because the task’s list of pages shows only one image of each page. */
 function withImages(cases: readonly ImageCase[]): string {
   const names = new Set(cases.map((each) => fileNameIn(imageIn(each))))
   const isNamed = names.size > 1 && names.size <= MAX_NAMED_IMAGES && [...names].every((name) => /^[^\s/]{1,60}\.\w{2,5}$/.test(name))
@@ -90,7 +90,7 @@ export const imageAltMissing = pageRule<Details>({
       .slice(0, MAX_FINDINGS_PER_PAGE)
       .map(({ url, placeholder, path }) => {
         const isOnlyLinkContent = onlyContent.has(url ?? UNKNOWN_IMAGE) && (url !== null || path.includes('a > '))
-        // Without a text beside it, the image would be the name of the button.
+        // The alt text of an image in a button may be the only name of the button.
         const isDecorative = isNamedDecoration(url ?? '') && !/\bbutton\b/.test(path)
         return {
           at: path,

@@ -139,8 +139,9 @@ export const imageBroken = probeRule<Details>({
     site({ '/': pageWithImage, '/boots.jpg': { headers: { 'content-type': 'image/jpeg' }, body: 'x' } }),
     site({ '/': pageWithImage, '/boots.jpg': { status: 403 } }),
     site({ '/': document('', '<img src="data:image/png;base64,AA" alt="">') }),
-    // Filled in by a script, and the target of a lightbox.
+    // A script fills in the width.
     site({ '/': document('', '<img src="data:image/png;base64,AA" data-src="/boots_{width}x.jpg" alt="">') }),
+    // `data-src` is the large image of a lightbox.
     site({
       '/': document('<title>Boots</title>', '<main><img src="/boots.jpg" data-src="/boots-large.jpg" alt="Boots"></main>'),
       '/boots.jpg': { headers: { 'content-type': 'image/jpeg' }, body: 'x' },

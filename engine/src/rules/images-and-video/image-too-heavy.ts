@@ -13,7 +13,7 @@ const MAX_ICONS = 3
 /** An uncompressed SVG is judged by its compressed size, about half. assets-not-compressed reports the missing compression. */
 const COMPRESSED_SHARE = 0.5
 
-/** Browsers load the icon on the first visit of every page. */
+/** Browsers load the icon with the first page of a visit, whichever page it is. */
 const ICON = 'link[rel=icon]'
 
 const iconRequests = ({ home }: Site): ProbeRequest[] =>

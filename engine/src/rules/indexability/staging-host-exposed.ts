@@ -14,7 +14,7 @@ const MAX_LINKED_HOSTS = 4
 
 const domainOf = (url: string): string | null => getDomain(url, { allowPrivateDomains: true })
 
-/** Null without a home page, if the site is itself a staging site, or if its host is an IP address or `localhost`. */
+/** The site’s domain; null without a home page, if the site is itself a staging site, or if its host is an IP address or `localhost`. */
 const ownDomain = ({ home }: Site): string | null => (home === null || STAGING_URL.test(home.url) ? null : domainOf(home.url))
 
 function linkedHostProbes({ home, pages }: Site, domain: string): Map<string, ProbeRequest> {

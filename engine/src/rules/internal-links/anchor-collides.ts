@@ -52,7 +52,7 @@ function isNamedLike(text: string, url: string, name: string): boolean {
     .includes(parts.at(-1) ?? '')
 }
 
-/** Whether the page has the link text as its heading, so that lists of pages write this text. */
+/** Whether the link text is the heading of its target, as is usual in lists of pages. */
 const isHeadingOf = (target: Page | null, text: string): boolean => target !== null && folded(mainHeading(target)) === text
 
 type Target = {
@@ -60,7 +60,7 @@ type Target = {
   page: string
   isNamesake: boolean
   hasTextAsHeading: boolean
-  /** The image whose alt text the link has; null if a link has the text itself. */
+  /** The image whose alt text is the link text; null if a link contains the text itself. */
   altOf: string | null
 }
 type LinkText = {
@@ -97,7 +97,7 @@ function openLinkTexts(phrases: Phrases | null): LinkTexts {
   }
 }
 
-/** The image whose alt text names another page than the one that it links to. The heading of that page would be right. */
+/** The image whose alt text does not fit the page that it links to; null if the alt text is the heading of that page. */
 const wrongAltOf = ({ altOf, hasTextAsHeading }: Target): string | null => (hasTextAsHeading ? null : altOf)
 
 function describeTarget(target: Target): string {

@@ -13,7 +13,7 @@ import { profileOf } from '#rules/social-networks.ts'
 import { withoutExtension } from '#rules/url-endings.ts'
 import { foundCount, grouped, numberOfPages, pagesThat } from '#rules/wording.ts'
 
-/** A URL linked from fewer pages is corrected there at once. */
+/** If every URL is linked from fewer pages, it doesn’t matter which one is corrected first. */
 const MIN_LINKING_PAGES = 5
 
 /** The working URL that the link probably means. */
@@ -63,7 +63,7 @@ function withScheme(url: string): string | null {
   return profileOf(plainUrl) === null ? `https://${target}` : plainUrl
 }
 
-/** Working URLs by their lowercase form, because web servers tell `Boots.pdf` from `boots.pdf`. */
+/** Working URLs by their lowercase form, to find the URL for a link with the wrong case: most servers tell `Boots.pdf` and `boots.pdf` apart. */
 const workingUrls = memoized(
   (site: Site) => new Map(site.pages.flatMap(({ url, status }) => (status === 200 ? [[url.toLowerCase(), url]] : []))),
 )

@@ -15,7 +15,7 @@ type Details = { name: string; hasNoHref: boolean }
 type LinkCase = Case<Details>
 const hasNoHref = ({ details }: LinkCase): boolean => details.hasNoHref
 
-/** Fewer links are all named, because people have to find each of them. */
+/** Up to this number, all links are named, because people have to find each of them. */
 const MAX_NAMED_LINKS = 4
 
 /** `: “Twitter” and “Facebook”.`, or an example for many links. */

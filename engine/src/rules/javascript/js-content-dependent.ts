@@ -9,7 +9,7 @@ import { BUNDLE, pagesForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** These write the text into the HTML themselves, unless a component prevents it. */
+/** Frameworks that write the text into the HTML themselves, and what prevents it. */
 const CAUSES: Partial<Record<Stack, string>> = {
   'Next.js': '`ssr: false`, or a layout that shows nothing until useEffect has run',
   Nuxt: '`ssr: false` in nuxt.config, or a ClientOnly component around the page',

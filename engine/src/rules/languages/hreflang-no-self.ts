@@ -16,7 +16,10 @@ function selfTagFix(page: Page): Fix | null {
   return [{ do: 'insert', where: 'end of head', html: tag('link', { rel: 'alternate', hreflang: lang, href: page.url }) }]
 }
 
-/** Also through a redirect or a copy: `hreflang-to-noncanonical` reports the copy, and a second tag for the language would contradict it. */
+/**
+ * Whether a URL leads to the page, also through a redirect or a copy: `hreflang-to-noncanonical` reports the copy, and a second tag for the
+ * language would contradict the first.
+ */
 function leadsTo(page: Page, url: string, site: Site): boolean {
   const target = site.finalPage(url)
   return target === page || (target?.status === 200 && otherCanonicalPage(target, site) === page)

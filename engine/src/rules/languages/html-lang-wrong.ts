@@ -8,7 +8,7 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-/** In shorter texts, names and quotes decide. */
+/** In shorter texts, names and quotes can look like another language. */
 const MIN_WORDS = 50
 
 /** Scripts in which several languages are written. The text's language is one of them, but which one is unknown. */

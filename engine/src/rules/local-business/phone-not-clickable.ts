@@ -7,7 +7,7 @@ import { byFoundCount, foundCount, pageCount } from '#rules/wording.ts'
 /** Country codes and leading zeros are optional, so only the end is compared. */
 const lastDigits = (number: string): string => number.replace(/\D/g, '').slice(-7)
 
-/** `+32 0470`: the 0 is dialed only within the country, except in Italy. */
+/** `+32 0470`: the 0 is dialed only within the country. In Italy, it is part of the number. */
 const TRUNK_ZERO = /^(\+(?!39)[1-9]\d{0,2}[ ./-])0/
 /** `(506) 2221-4130`: a calling code of three digits. After an area code in brackets, Americans write only seven digits. */
 const CODE_IN_BRACKETS = /^\((?=2[1-69]|3[578]|42|5[09]|6[7-9]|8[0578]|9[679])(\d{3})\)(?=(?:\D*\d){8}$)/

@@ -81,7 +81,7 @@ export const assetsNotCached = probeRule<Details>({
   reviewed: '2026-11',
   check:
     'Open the Network panel of the browser’s developer tools (F12), click the listed file and read `cache-control`: it is missing, or `max-age` is below 604800 (7 days).',
-  // Website builders let nobody set headers.
+  // Owners can’t set headers on website builders.
   requests: (site) =>
     websiteBuilderIn(commonStack(site.pages)) !== undefined ? null : ownFileProbes(site, 'script[src]', 'link[rel=stylesheet]', 'img[src]'),
 

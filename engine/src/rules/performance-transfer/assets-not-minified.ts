@@ -60,7 +60,7 @@ const FILE_NAME = /^[\w.-]+\.(?:js|mjs|css)$/
 
 /** A folder whose files an update replaces. */
 const THIRD_PARTY_FOLDER = /\/(?:themes?|plugins?|vendors?|node_modules)\//i
-/** Unlike a theme, nobody writes these files for one site. */
+/** Unlike themes, these files are never written for one site. */
 const LIBRARY_FOLDER = /\/(?:plugins?|vendors?|node_modules|wp-includes)\//i
 const isThirdParty = ({ details }: FileCase): boolean => THIRD_PARTY_FOLDER.test(details.file)
 

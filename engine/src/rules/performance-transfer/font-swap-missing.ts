@@ -22,7 +22,7 @@ type FontCase = Case<Details>
 
 const isGoogleFont = ({ details }: FontCase): boolean => /fonts\.googleapis/.test(details.stylesheet)
 
-/** Stylesheets of Google Fonts may not be among the files that all rules request. */
+/** Requests for stylesheets of Google Fonts, which may not be in the sample of files that rules share. */
 function googleStylesheets(site: Site): ProbeRequest[] {
   const requests = new Map<string, ProbeRequest>()
   for (const { url: of, assets } of htmlPages(site))
@@ -54,7 +54,7 @@ const isByElementor = ({ details }: FontCase): boolean => details.stylesheet.inc
 const ELEMENTOR_STEP =
   ' Elementor writes its stylesheets itself: have the filter elementor_pro/custom_fonts/font_display return swap, in functions.php of a child theme.'
 
-/** The existing rule with one more line. */
+/** The existing `@font-face` block with one more line. */
 const exampleFor = (family: string): string =>
   `@font-face {\n  font-family: "${/^[\w -]+/.exec(family)?.[0] ?? 'YOUR FONT'}";\n  /* Keep the other lines. */\n  font-display: swap;\n}`
 

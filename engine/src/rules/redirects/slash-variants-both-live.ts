@@ -12,7 +12,7 @@ import { pageCount } from '#rules/wording.ts'
 const MAX_PAGES = 6
 const STACKS_WITH_SLASH_OPTION: readonly Stack[] = ['Next.js', 'Astro', 'Gatsby']
 
-/** The other of the two URLs. */
+/** `variant`: the same URL with or without the trailing slash. */
 type Details = { variant: string }
 
 /** The URL with its trailing slash added or removed; null for the home page, files and URLs with parameters. */

@@ -26,7 +26,7 @@ export const robotsTxtMissing = siteRule<Details>({
     const { pages, crawl } = site
     const { robots, sitemaps } = crawl
     if (robots === null || (robots.status !== 404 && robots.status !== 410)) return []
-    // Without the file, crawlers read everything, and a site of one page needs no sitemap to name in it.
+    // A site of one page doesn’t need the file: crawlers read everything without it, and there is no sitemap to name in it.
     const hasSitemap = firstReachableSitemap(sitemaps) !== undefined
     if (!hasSitemap && pagesForSearch(site).length === 1) return []
     return [

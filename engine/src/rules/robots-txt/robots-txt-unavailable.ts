@@ -2,7 +2,7 @@ import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 
-/** 0 without a response. */
+/** `status`: 0 if there was no response. */
 type Details = { status: number }
 
 export const robotsTxtUnavailable = siteRule<Details>({

@@ -44,7 +44,7 @@ function listingOf(cases: readonly Case[]): string {
   return cases.some(isListedInRobots) ? 'robots.txt and the sitemap index' : 'the sitemap index'
 }
 
-/** With a smaller share of its pages in the files that open, the site needs the others. */
+/** If the files that open list a smaller share of the pages, the site needs the other files too. */
 const MIN_LISTED_SHARE = 0.8
 
 /** Whether the sitemap files that open list most pages for search, so that the others can hardly name more. */

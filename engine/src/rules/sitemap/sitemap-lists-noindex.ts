@@ -5,7 +5,7 @@ import { isDestinationPage, listedPages } from '#rules/gates.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 
-/** Nobody needs a search, a login, a cart or a legal notice in search results, so noindex is right there. */
+/** `isRight`: the noindex is right, because nobody needs a search, a login, a cart or a legal notice in search results. */
 type Details = { isRight: boolean }
 
 const isRight = ({ details }: Case<Details>): boolean => details.isRight

@@ -15,7 +15,7 @@ import { normaliseUrl } from '#web/normalise-url.ts'
 /** Without the protocol, because some sites leave http in og:url to keep their share counts. Social networks ignore a trailing slash. */
 const comparableUrl = (url: string): string => url.replace(/^https?:/, '').replace(/\/$/, '')
 
-/** The file of a saved page: the tags of the live page had other URLs. */
+/** A page that was saved as a file, such as `boots%3Fcolor=red`: its tags still name the URLs of the live page. */
 const isSavedFile = (url: string): boolean => /^[^?]*%3f/i.test(url)
 
 /**

@@ -76,7 +76,7 @@ export const sdArticle = pageRule<PropertyDetails>({
     if (article === null) return []
     const { image } = factsOf(page)
     const missing = missingProperties(page, article.properties, EXPECTED_PROPERTIES).filter(
-      // An article without an image needs none.
+      // If the page has no image, neither does its article need one.
       (path) => !isImage(path) || !isUnfilled(`${image}`),
     )
     if (missing.length > 0) {

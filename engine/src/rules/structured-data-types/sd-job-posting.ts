@@ -29,7 +29,7 @@ const FIELDS = {
   hiringOrganization: 'the employer (hiringOrganization)',
   jobLocation: 'the place of work with its address (jobLocation)',
 }
-/** Only expired jobs lack nothing. */
+/** A finding without missing properties is about an expired job. */
 const isExpired = ({ details }: Case<PropertyDetails>): boolean => details.toAdd.length === 0
 const JOB = {
   '@type': 'JobPosting',

@@ -9,7 +9,7 @@ import { sharedEnding } from '#rules/shared-ending.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MIN_AGE_YEARS = 2
-/** A later date may be that of something else. */
+/** Length of the text's start in which a date counts; a later date may be about something else. */
 const DATE_CHARACTERS = 150
 /** A version or a date: release notes and monthly reports are meant to stay as they are. */
 const VERSION_OR_DATE = /\bv?\d+\.\d+|\b(?:jan|feb|mar|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}*\.? 20\d\d\b|\b20\d\d-\d\d/iu
@@ -27,7 +27,7 @@ const isDatedIn = (year: number, start: string): boolean =>
     'u',
   ).test(start.slice(0, DATE_CHARACTERS))
 
-/** If the year is part of the ending that most titles share, such as the name of the site. */
+/** The step for a year in the ending that most titles share, such as the name of the site; null if it isn’t there. */
 function endingStep(cases: readonly Case[]): string | null {
   const shared = sharedEnding(cases)
   if (shared === null || shared.ending.search(YEAR) === -1) return null
