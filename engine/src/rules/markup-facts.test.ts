@@ -52,7 +52,7 @@ test('an organization is not named after its domain, and its logo is on its own 
   expect(organizationOf('<title>Boots | Acme</title>', '/logo.png')).toEqual(['Acme', 'https://shop.test/logo.png'])
 })
 
-test('the logo is the image in the header that is named so, or the only one', () => {
+test('the logo is the image in the header with “logo” in its name, or the only image', () => {
   const logoOf = (...files: string[]) =>
     factsOf(readPageExample(page(document('', `<header>${files.map((file) => `<img src="/${file}" alt="">`).join('')}</header>`)))).logo
   expect(logoOf('icons/facebook.svg', 'images/logo.svg')).toBe('https://shop.test/images/logo.svg')
@@ -60,7 +60,7 @@ test('the logo is the image in the header that is named so, or the only one', ()
   expect(logoOf('campaign.jpg', 'acme.png')).toBe('https://shop.test/YOUR-LOGO.png')
 })
 
-test('the logo is an image of the header that is named like one or leads to the home page, not a button beside it', () => {
+test('the logo is an image in the header that is named like a logo or leads to the home page, not a button beside it', () => {
   const logoIn = (inHeader: string) => factsOf(readPageExample(body(`<header>${inHeader}</header>`))).logo
   const buttons =
     '<a href="/fb"><img src="/icons/facebook.png" alt=""></a><img src="/campaign.jpg" alt=""><img src="/icons/logo-x.png" alt="">'

@@ -34,8 +34,8 @@ const isInContent = ({ place }: Heading): boolean => place === 'main' || place =
 function ownTitle(page: Page): string {
   const title = page.title?.text ?? ''
   const parts = title.split(TITLE_SEPARATOR)
-  const own = parts.filter((part) => !isInHost(page.url, part))
-  return own.length < parts.length ? own.join(' ') : withoutTitleEnding(title)
+  const ownParts = parts.filter((part) => !isInHost(page.url, part))
+  return ownParts.length < parts.length ? ownParts.join(' ') : withoutTitleEnding(title)
 }
 
 /**

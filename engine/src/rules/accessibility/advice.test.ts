@@ -22,7 +22,7 @@ test('visible text is expected only of buttons', () => {
   expect(expected).toEqual(['a label or an aria-label', 'visible text or an aria-label', 'a label or an aria-label'])
 })
 
-test('of a button inside a button, the outer one goes; it needs no label', () => {
+test('for a button inside a button, the advice is to delete the outer one, not to label it', () => {
   const { title, problem, solution } = adviceFor(a11yControlNoName, 6)
   expect(title).toBe('Remove a button around other buttons on 1 page')
   expect(problem).toContain(': a button with the class “close”.')

@@ -117,7 +117,7 @@ test('in a website builder, the copyright year is text', () => {
   expect(adviceFor(copyrightYearStale, 0, ['Wix']).solution).toBe('In the editor, change the year in the footer, or remove it.')
 })
 
-test('pages without content have a task of their own words', () => {
+test('pages without content get a task with its own wording', () => {
   const empty = thinContent.advise([thinAt('contact', null)], [])
   expect(empty.title).toBe('Fill or remove 1 page without content')
   expect(empty.solution).toMatch(/^Add what a heading without content promises, .* the links to it\.$/)

@@ -91,7 +91,7 @@ test('a category that all posts have is not merged with the blog', () => {
   expect(duplicateExact.advise([...cases, copyAt('/a', '/b')], []).title).toBe('Merge 4 pages with duplicate content')
 })
 
-test('a text shared by a category and a tag is no reason to write another text', () => {
+test('for a text that a category and a tag share, the advice is to merge them, not to write another text', () => {
   const terms = copyAt('/category/boots/', '/tag/boots/')
   for (const rule of [titleDuplicate, descriptionDuplicate, h1Duplicate]) {
     const only = rule.advise([terms], ['WordPress'])

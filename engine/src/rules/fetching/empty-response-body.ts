@@ -18,7 +18,7 @@ const LETTER_AFTER_LATIN = /[^\P{L}A-\u036F]/u
 const MIN_EMPTY_HEADINGS = 3
 
 /** Number of empty headings of a page that has lost every letter of its language, as after a careless search-and-replace; else 0. */
-function lostHeadings({ lang, title, headings, text }: Page): number {
+function countLostHeadings({ lang, title, headings, text }: Page): number {
   const empty = headings.filter((heading) => heading.text === '' && !heading.hasImage).length
   const written = `${title?.text ?? ''} ${headings.map((heading) => heading.text).join(' ')} ${text.start}`
   return empty >= MIN_EMPTY_HEADINGS && OWN_SCRIPT.test(lang ?? '') && !LETTER_AFTER_LATIN.test(written) ? empty : 0
@@ -37,7 +37,7 @@ function steps(cases: readonly Case<Details>[], stack: readonly Stack[]): string
   return `${lost}${open} out why nothing is shown: usually a template fails or a record is missing. Fix it, or return status 404 if there is nothing to show.${log}`
 }
 
-const lostText = (lang: string): string =>
+const pageWithLostText = (lang: string): string =>
   document(
     `<title>vs | Acme</title><meta name="viewport" content="width=device-width"><meta name="description" content="">`,
     `<main><h1>vs</h1>${'<section class="boots"><h2></h2><p class="about-boots"></p></section>'.repeat(9)}</main>`,
@@ -97,12 +97,12 @@ export const emptyResponseBody = pageRule<Details>({
   find(page) {
     if (page.text.words >= MAX_WORDS) return []
     const expected = 'a page with content'
-    const lost = lostHeadings(page)
-    if (lost > 0)
+    const lostCount = countLostHeadings(page)
+    if (lostCount > 0)
       return [
         {
           at: 'body',
-          found: `${count(lost, 'empty heading')}, and no text in ${languageName(page.lang ?? '')}`,
+          found: `${count(lostCount, 'empty heading')}, and no text in ${languageName(page.lang ?? '')}`,
           expected,
           details: { isEmpty: false, hasLostText: true },
         },
@@ -129,10 +129,10 @@ export const emptyResponseBody = pageRule<Details>({
     example: null,
   }),
 
-  fires: () => [page(''), page('<!doctype html><title>Boots</title>'), page(lostText('ja'))],
+  fires: () => [page(''), page('<!doctype html><title>Boots</title>'), page(pageWithLostText('ja'))],
   quiet: () => [
-    page(lostText('en')),
-    page(lostText('ja').replace('vs |', '登山靴 |')),
+    page(pageWithLostText('en')),
+    page(pageWithLostText('ja').replace('vs |', '登山靴 |')),
     body(`<main><h1>Boots</h1><p>${'Good boots for every weather. '.repeat(20)}</p></main>`),
     page(`<p>${'Old page with a few words. '.repeat(8)}`),
     page('', { status: 404 }),

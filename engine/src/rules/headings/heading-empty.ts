@@ -9,7 +9,7 @@ import { pageCount, pagesThat, shortenedName } from '#rules/wording.ts'
 const quoted = (text: string): string => (/^[“„"«].*[”“"»]$/.test(text) ? text : `“${text}”`)
 
 /** ` (the empty one comes after the H2 “Sizes”)`: where to look for a heading that shows nothing. */
-function whereIs(index: number, headings: readonly Heading[]): string {
+function describePosition(index: number, headings: readonly Heading[]): string {
   const before = headings
     .slice(0, index)
     .findLast(({ text, isApart, place }) => text !== '' && !isApart && place === headings[index]?.place)
@@ -49,7 +49,7 @@ export const headingEmpty = pageRule({
           at: `h${level}`,
           // The same on every page for a heading of the template, which is then one change.
           found: `an empty H${level}`,
-          expected: `a heading with text, or none${whereIs(i, page.headings)}`,
+          expected: `a heading with text, or none${describePosition(i, page.headings)}`,
         }))
     )
   },

@@ -116,7 +116,7 @@ test('the thumbnail of a video comes from YouTube or is a placeholder, and is ne
   expect(thumbnailOf(1)).toContain('"thumbnailUrl":"https://shop.test/YOUR-THUMBNAIL.jpg"')
 })
 
-test('images with a domain but without https:// are not missing', () => {
+test('images with a domain but without https:// get a full URL and are not uploaded again', () => {
   const solutionFor = (...paths: string[]) => {
     const images = paths.map((path) => `<img src="${path}" alt="Boots">`).join('')
     return imageBroken.advise(judgeExample(imageBroken, site({ '/': document('', images) })).findings, []).solution
@@ -242,7 +242,7 @@ test('alt texts with the ending of a title are shortened in the template', () =>
   expect(solutionFor('Boots for women - Acme', 'Boots for men - Acme', 'Boots')).toContain(' Most of these alt texts ')
 })
 
-test('images that are excluded from lazy loading are included again', () => {
+test('for images that are excluded from lazy loading, the advice names the class that excludes them', () => {
   expect(adviceFor(imageEagerBelowFold, 1, ['WordPress']).solution).toMatch(/^The images have the class skip-lazy /)
   expect(adviceFor(imageEagerBelowFold, 0, ['WordPress']).solution).not.toMatch(/skip-lazy|Update/)
   expect(adviceFor(imageEagerBelowFold, 1).problem).toContain('(6 of 12 images)')
@@ -253,11 +253,11 @@ test('one broken icon may not be the one that Google shows', () => {
   expect(adviceFor(faviconMissing, 0).problem).toContain('Google shows a gray globe')
 })
 
-test('nobody has to offer several sizes to compress an image', () => {
+test('the advice for a heavy image does not ask for several sizes', () => {
   expect(adviceFor(imageTooHeavy, 0).solution).not.toContain('srcset')
 })
 
-test('of a broken image whose file has a name in other case, that name is given', () => {
+test('for a broken image whose URL has the wrong case, the right URL is named', () => {
   expect(adviceFor(imageBroken, 3).solution).toBe(
     'URLs are case-sensitive: change https://shop.test/boots.jpg to https://shop.test/Boots.JPG.',
   )

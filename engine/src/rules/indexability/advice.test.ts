@@ -60,7 +60,7 @@ test('the sitemap is named only if the noindex page is in it', () => {
   expect(noindexOnValuedPage.advise(findings, []).solution).toMatch(/ keep noindex and remove the page from the sitemap\.$/)
 })
 
-test('lists with a canonical tag to the home page lose it together with the noindex', () => {
+test('for lists with a canonical tag to the home page, the advice is to remove that tag too', () => {
   const paths = Array.from({ length: 6 }, (_, i) => `/tags/color-${i}`)
   const adviceWith = (head: string) => {
     const lists = paths.map((path) => [path, `${head}<title>Boots</title><h1>Boots</h1><p>${path} has a list of boots.</p>`])

@@ -22,10 +22,10 @@ const SETTINGS: Partial<Record<Stack, string>> = {
   Docusaurus: 'remove noIndex from docusaurus.config.js',
 }
 
-const hidden = document('<meta name="robots" content="noindex, nofollow">', '<p>Boots</p>')
+const noindexPage = document('<meta name="robots" content="noindex, nofollow">', '<p>Boots</p>')
 const PATHS = ['/a', '/b', '/c', '/d', '/e']
 const shop = (home: string, hiddenPaths: string[]) =>
-  site({ '/': home, ...Object.fromEntries(PATHS.map((path) => [path, hiddenPaths.includes(path) ? hidden : linking('/')])) })
+  site({ '/': home, ...Object.fromEntries(PATHS.map((path) => [path, hiddenPaths.includes(path) ? noindexPage : linking('/')])) })
 const homeWith = (inHead: string) => document(inHead, PATHS.map((path) => `<a href="${path}">${path}</a>`).join(''))
 const HIDDEN_HOME = homeWith('<meta name="robots" content="noindex, nofollow">')
 
@@ -88,6 +88,6 @@ export const noindexWholeSite = siteRule<Details>({
   quiet: () => [
     shop(homeWith(''), PATHS),
     shop(HIDDEN_HOME, PATHS.slice(2)),
-    site({ '/': document('<meta name="robots" content="noindex">', '<a href="/a">A</a>'), '/a': hidden }),
+    site({ '/': document('<meta name="robots" content="noindex">', '<a href="/a">A</a>'), '/a': noindexPage }),
   ],
 })

@@ -136,7 +136,7 @@ test('for a page that others name as canonical, the advice is to change the link
   )
 })
 
-test('a link that begins inside another link is not to be named: the outer one goes', () => {
+test('for a link inside another link, the advice is to delete the outer one, not to name it', () => {
   const list = (items: string) => judgeExample(linkNoText, body(`<ul>\n<li><a href="/">Home</a></li>\n${items}\n</ul>`)).findings[0]
   const nested = list('<li><a href="/a"><li><a href="/b">B</a></li>\n</a></li>')
   expect(nested).toMatchObject({ found: 'empty link to https://shop.test/a, because another link is inside it' })
@@ -445,7 +445,7 @@ test('a link text keeps its spelling, each target names the page of its link, an
   expect(solution).toMatch(/^If a link leads to the wrong page, correct its URL\. Otherwise, say in each link /)
 })
 
-test('a link text with the words of the evidence keeps them together', () => {
+test('a link text that contains “but to” is not split there', () => {
   const text = 'Made for rain, but to be kept dry'
   const example = site({
     '/': document('', `<main><a href="/a">${text}</a> <a href="/list">List</a></main>`),

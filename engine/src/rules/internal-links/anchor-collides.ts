@@ -167,9 +167,9 @@ export const anchorCollides = siteRule<Details>({
         if (rel.includes('alternate')) continue
         const linkText = texts.find(text)
         if (linkText === null || linkText.targets.size >= MIN_LABEL_TARGETS) continue
-        const known = linkText.urls.get(url)
-        if (known != null && image === null) known.altOf = null
-        if (known !== undefined || !site.isInternal(url)) continue
+        const knownTarget = linkText.urls.get(url)
+        if (knownTarget != null && image === null) knownTarget.altOf = null
+        if (knownTarget !== undefined || !site.isInternal(url)) continue
         linkText.urls.set(url, null)
         // In galleries, thumbnails with the same alt text link to different large images.
         if (IMAGE_FILE.test(url)) continue

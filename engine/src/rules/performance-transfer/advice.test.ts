@@ -73,7 +73,7 @@ test('files with a version in their URL get no advice about versions', () => {
   expect(adviceOn('no-cache', '/app.js').title).toBe('Turn on browser caching for static files')
 })
 
-test('a long URL hides no header, and no version', () => {
+test('a long URL hides neither the caching header nor the version', () => {
   const advice = adviceForFiles(assetsNotCached, [`/${'a'.repeat(290)}.js?v=2`], { 'cache-control': 'max-age=600' })
   expect(advice.title).toBe('Make browsers cache static files for longer')
   expect(advice.problem).toContain('(max-age=600)')
@@ -86,7 +86,7 @@ test('a web page instead of a stylesheet is not called missing', () => {
   )
 })
 
-test('a broken file is listed on every page that loads it, and disappears with the only one', () => {
+test('a broken file is listed on every page that loads it, and marked if only one page does', () => {
   const script = (name: string) => `<script src="/${name}.js"></script>`
   const pages = {
     '/': document(`${script('shared')}${script('own')}`, '<a href="/a">Boots</a>'),
@@ -170,14 +170,14 @@ test('owners of a Wix site are not told to change the HTML that Wix writes', () 
   expect(adviceFor(htmlOverCrawlLimit, 0, ['Wix']).solution).toMatch(/^In Wix, remove sections, /)
 })
 
-test('names with a hash are not to get a version', () => {
+test('file names with a hash get no advice about versions', () => {
   const solutionFor = (file: string) => adviceForFiles(assetsNotCached, [file], { 'cache-control': 'max-age=600' }).solution
   for (const file of ['/_nuxt/entry.CLRq4ahO.css', '/index-DiwrgTda.js', '/css/css_xE-rWrJf-fncB6ztZfd2huxqgxu4WO-qwma6Xer30m4.css'])
     expect(solutionFor(file)).toMatch(/^On your web server or CDN, send the header /)
   expect(solutionFor('/bootstrap.min.css')).toMatch(/^Give each static file a URL that changes with the file, /)
 })
 
-test('files of a system are neither renamed nor built by hand', () => {
+test('for files of a CMS or builder, the advice is neither to rename nor to rebuild them', () => {
   expect(adviceFor(assetsNotCached, 0, ['Joomla']).solution).toMatch(/^On your web server or CDN, set the header /)
   expect(adviceFor(assetsNotMinified, 0, ['Joomla']).solution).toContain('JCH Optimize')
   expect(adviceFor(assetsNotMinified, 0, ['Webflow']).solution).toContain('publishing settings')
@@ -199,7 +199,7 @@ test('of a script and its minified copy, the minified one stays', () => {
   expect(adviceFor(jsLegacyOrDuplicate, 0).solution).toMatch(/^Keep the newest copy of the library /)
 })
 
-test('a page that is only deep is not told to have fewer elements', () => {
+test('for pages that are only nested too deeply, the advice is not to have fewer elements', () => {
   const titleFor = (...htmls: string[]) =>
     domTooLarge.advise(
       htmls.flatMap((html, i) => findingsOn(`/${i}`, html)),

@@ -83,8 +83,8 @@ export const fontSwapMissing = probeRule<Details>({
   check: 'Open the listed stylesheet and search for `@font-face`: the font has no `font-display`, or one that says `auto` or `block`.',
   requests: (site) => {
     const files = assetProbes(site)?.filter(({ about }) => about === STYLESHEET) ?? []
-    const known = new Set(files.map(({ url }) => url))
-    const styles = [...files, ...googleStylesheets(site).filter(({ url }) => !known.has(url))]
+    const knownUrls = new Set(files.map(({ url }) => url))
+    const styles = [...files, ...googleStylesheets(site).filter(({ url }) => !knownUrls.has(url))]
     return styles.length === 0 ? null : styles
   },
 

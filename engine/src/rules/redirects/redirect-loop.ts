@@ -10,7 +10,7 @@ import { type Advice, type Case, EVERYTHING_ON_PAGE, siteRule } from '#rules/rul
 import { isIndexFileOf } from '#rules/url-endings.ts'
 import { byPageCount, count, pagesThat } from '#rules/wording.ts'
 
-const moved = (target: string): string =>
+const pageWithRefreshTo = (target: string): string =>
   document(`<title>Moved</title><meta http-equiv="refresh" content="0; url=${target}">`, `<a href="${target}">Click here</a>`)
 
 type Details = { isRefresh: boolean }
@@ -90,13 +90,13 @@ export const redirectLoop = siteRule<Details>({
   fires: () => [
     site({ '/': linking('/1'), '/1': redirect('/2'), '/2': redirect('/1') }),
     site({ '/': linking('/1'), '/1': redirect('/1') }),
-    site({ '/': linking('/kit/index.html'), '/kit/index.html': moved('index.html') }),
-    site({ '/': linking('/kit/'), '/kit/': moved('index.html'), '/kit/index.html': moved('index.html') }),
-    site({ '/': linking('/a'), '/a': moved('/b'), '/b': redirect('/a') }),
+    site({ '/': linking('/kit/index.html'), '/kit/index.html': pageWithRefreshTo('index.html') }),
+    site({ '/': linking('/kit/'), '/kit/': pageWithRefreshTo('index.html'), '/kit/index.html': pageWithRefreshTo('index.html') }),
+    site({ '/': linking('/a'), '/a': pageWithRefreshTo('/b'), '/b': redirect('/a') }),
   ],
   quiet: () => [
     site({ '/': linking('/1'), '/1': redirect('/2'), '/2': linking('/') }),
-    site({ '/': linking('/kit/'), '/kit/': moved('index.html'), '/kit/index.html': linking('/') }),
+    site({ '/': linking('/kit/'), '/kit/': pageWithRefreshTo('index.html'), '/kit/index.html': linking('/') }),
     site({ '/': linking('/live'), '/live': document('<meta http-equiv="refresh" content="30">', '<p>Live</p>') }),
   ],
 })

@@ -41,9 +41,12 @@ function describePages(cases: readonly Case[]): string {
 
 /** Where WooCommerce has the text of a category or tag. */
 function whereToWrite(cases: readonly Case[]): string {
-  const own = cases.filter(({ url }) => WOOCOMMERCE_PATH.test(url))
-  if (own.length === 0) return ''
-  const menus = [...(own.every(isTag) ? [] : ['Products › Categories']), ...(own.some(isTag) ? ['Products › Tags'] : [])]
+  const wooCommerceCases = cases.filter(({ url }) => WOOCOMMERCE_PATH.test(url))
+  if (wooCommerceCases.length === 0) return ''
+  const menus = [
+    ...(wooCommerceCases.every(isTag) ? [] : ['Products › Categories']),
+    ...(wooCommerceCases.some(isTag) ? ['Products › Tags'] : []),
+  ]
   return ` In WooCommerce, put it into the field Description under ${listed(menus)}.`
 }
 

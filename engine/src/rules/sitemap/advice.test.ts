@@ -22,7 +22,7 @@ test('the advice for a home page that the sitemap lacks does not suggest noindex
   expect(adviceFor(sitemapMissesPage, 1).solution).not.toContain('noindex')
 })
 
-test('a missing entry is shown whole, for the one sitemap of the site', () => {
+test('the example shows the whole missing entry if the site has only one sitemap', () => {
   const entry = applyFix(
     [{ do: 'set sitemap entry', file: 'https://shop.test/sitemap.xml', from: null, to: 'https://shop.test/b' }],
     '',

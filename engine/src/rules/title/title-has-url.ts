@@ -41,16 +41,16 @@ export const titleHasUrl = pageRule({
     const title = page.title?.text ?? ''
     const url = urlIn(title)
     if (url === null) return []
-    const own = withoutUrlOrEmptyEnding(title)
+    const withoutUrl = withoutUrlOrEmptyEnding(title)
     return [
       {
         at: 'head > title',
         found: title,
-        expected: own === '' ? 'a title that describes the page' : 'the name of the site instead of the URL',
+        expected: withoutUrl === '' ? 'a title that describes the page' : 'the name of the site instead of the URL',
         fix: () => {
           const name = writtenSiteName(page)
-          const siteName = name === null || own.includes(name) ? 'YOUR SITE NAME' : name
-          const text = own === '' ? suggestedTitle(page) : title.replace(url, () => siteName)
+          const siteName = name === null || withoutUrl.includes(name) ? 'YOUR SITE NAME' : name
+          const text = withoutUrl === '' ? suggestedTitle(page) : title.replace(url, () => siteName)
           return [{ do: 'set text', at: { tag: 'title', nth: 0 }, text }]
         },
       },
