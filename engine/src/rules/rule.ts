@@ -92,6 +92,8 @@ type CommonFields<Details> = {
   change: Change
   /** Findings are about the whole site, and their page is only an example. */
   isAboutSite?: boolean
+  /** One change removes findings in elements that pages share and on single pages: a file is compressed, a host replaced everywhere. */
+  isOneTask?: boolean
   /** Every page should have what the rule misses, so that a task for a few pages can say where to look. */
   isForEveryPage?: boolean
   /** Working time for one page, or for the one change that fixes all pages. */
