@@ -14,7 +14,7 @@ import { pathOf as urlPathOf } from '#facts/path-of.ts'
 import type { Finding } from '#rules/judge.ts'
 import { blockingChance, type Change, type Rule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
-import { type CauseGroup, type GroupingContext, groupsOf, OTHER_PAGES, sharedPart } from './cause-groups.ts'
+import { type CauseGroup, type GroupingContext, groupsOf, OTHER_PAGES, sharedParts } from './cause-groups.ts'
 import { aboutOf, NO_PARENT, parentsOf } from './explain.ts'
 import { fingerprint, memoizedPathWithoutIndexes } from './fingerprint.ts'
 import type { PageRow } from './page-row.ts'
@@ -213,6 +213,7 @@ function causeOf(
       : describePlace({
           scope,
           path,
+          selectors: () => rows.slice(0, own.length).map((row) => (findings[row] as Finding).at),
           groups: own.length === 0 ? groups : groups.filter((group) => group.rule === rule.id),
           isWholeSite: !affectsPages || rule.isAboutSite === true || countsPages({ rule: rule.id, found }),
           isAllPages: pageCount === sitePageCount,
@@ -259,6 +260,8 @@ const SITE_FILES: [RegExp, string][] = [
 type AffectedPlace = {
   scope: Cause['scope']
   path: string
+  /** Of the cause's own findings. */
+  selectors: () => string[]
   /** Only those of the cause's own rule, unless it has no findings of its own. */
   groups: readonly CauseGroup[]
   isWholeSite: boolean
@@ -309,8 +312,8 @@ const MOST_INDEXABLE = 'most pages that can appear in search results'
 const MIN_MOST_SHARE = 0.8
 
 function describePlace(place: AffectedPlace): string {
-  const { scope, path, groups, isWholeSite, isAllPages, indexableShare, isOnlyIndexable, onlyPages, urls } = place
-  if (scope === 'shared') return sharedPart(path)
+  const { scope, path, selectors, groups, isWholeSite, isAllPages, indexableShare, isOnlyIndexable, onlyPages, urls } = place
+  if (scope === 'shared') return sharedParts(selectors())
   if (scope === 'site') {
     const file = SITE_FILES.find(([pattern]) => pattern.test(path))?.[1]
     if (file !== undefined || isWholeSite || isAllPages) return file ?? 'the whole site'
