@@ -61,7 +61,7 @@ export function imagesReader(resolve: ResolveAddress) {
         const alt = attribute(element, 'alt')
         if (alt !== null && alt !== '') at.addText(` ${alt} `)
         // `noscript` fallbacks repeat the same image.
-        if (images.length >= MAX_IMAGES || at.inNoscript) return
+        if (images.length >= MAX_IMAGES || at.inNoscript || !hasSource(element)) return
         const [src, lazySrc] = [attribute(element, 'src'), lazySrcOf(element)]
         const placeholder = lazySrc === null || !src || isDataUrl(src) ? null : resolve(src)
         const [width, height] = [pixels(attribute(element, 'width')), pixels(attribute(element, 'height'))]
@@ -94,6 +94,9 @@ export function imagesReader(resolve: ResolveAddress) {
   }
   return { reader, images }
 }
+
+/** Without one, such as the image of a lightbox, nothing is shown until a script sets it. Frameworks write `:src`, lazy loading `data-original`. */
+export const hasSource = ({ attrs }: Element): boolean => attrs.some(({ name }) => name.includes('src') || name.startsWith('data-'))
 
 const isDataUrl = (src: string): boolean => src.startsWith('data:')
 

@@ -1,5 +1,5 @@
 import type { ResolveAddress } from './address-resolver.ts'
-import { lazySrcOf } from './images-reader.ts'
+import { hasSource, lazySrcOf } from './images-reader.ts'
 import { type Link, UNKNOWN_IMAGE } from './link.ts'
 import { parseLinkHeader } from './link-header.ts'
 import { isUnfilled } from './placeholders.ts'
@@ -66,6 +66,8 @@ export const noLinks = (): LinkFacts => ({
 /** A button that opens a window of a social network, where search engines have nothing to find. */
 const SHARE_POPUP =
   /\bopen\(\s*['"]https?:\/\/(?:[\w-]+\.)*(?:facebook|twitter|x|linkedin|pinterest|whatsapp|reddit|tumblr|telegram|t|wa|google)\.(?:com|me|app)\//i
+/** A transparent image, with which old layouts keep a distance. */
+const SPACER = /(?:^|\/)(?:spacer|blank|clear|pixel|shim|transparent|trans)\d*\.(?:gif|png)$/i
 const MAX_LINKS = 5_000
 /** Characters of all link addresses of a page, which stay in memory until the end of the crawl. */
 const MAX_LINKS_LENGTH = 1_000_000
@@ -155,7 +157,10 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
       link.text = isUnfilled(text) ? '' : share(text.slice(0, MAX_TEXT_LENGTH))
       const image = innerImage === null ? null : imageNaming(innerImage, text)
       if (image !== null) link.image = share(image)
-      if (text === '' && innerImage !== null) link.hasImage = true
+      if (text === '' && innerImage !== null) {
+        link.hasImage = true
+        if (SPACER.test(attribute(innerImage, 'src') ?? '')) link.isInvisible = true
+      }
       found.links[row] = shared.link(link)
     })
   }
@@ -230,7 +235,8 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
       a: anchor,
       area: anchor,
       img: (element) => {
-        if (innerName !== null && (innerImage === null || (attribute(element, 'alt') ?? '') !== '')) innerImage = element
+        if (innerName !== null && hasSource(element) && (innerImage === null || (attribute(element, 'alt') ?? '') !== ''))
+          innerImage = element
       },
       link: (element, { place }) => {
         const rel = attribute(element, 'rel')?.toLowerCase().trim().split(/\s+/) ?? []
