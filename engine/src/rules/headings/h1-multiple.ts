@@ -104,7 +104,7 @@ export const h1Multiple = pageRule<Details>({
   id: 'h1-multiple',
   name: 'Multiple H1 headings',
   checks: 'Pages with more than one H1, without dialogs and hidden headings',
-  version: 5,
+  version: 6,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',

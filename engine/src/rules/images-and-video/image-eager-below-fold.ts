@@ -22,7 +22,7 @@ export const imageEagerBelowFold = pageRule<Details>({
   id: 'image-eager-below-fold',
   name: 'Images not lazy-loaded',
   checks: 'Pages with more than five images beyond the first six of the content that don’t have loading="lazy"',
-  version: 4,
+  version: 5,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
