@@ -87,12 +87,13 @@ export function groupFindings(findings: readonly Finding[], pages: readonly Page
     const form = formOf(finding)
     const scope =
       form !== null ? 'site' : isShared[root] === 1 ? 'shared' : pageIndexes[root] === NO_PAGE || isSiteWide(rule) ? 'site' : 'pages'
-    const key = form === null ? `${rule.id} ${scope === 'shared' ? 'shared' : ''}` : `form ${formKey(form)}`
+    const key = form === null ? `${rule.id} ${scope === 'shared' && !rule.isOneTask ? 'shared' : ''}` : `form ${formKey(form)}`
     let draft = drafts.get(key)
     if (draft === undefined) {
       draft = { rule, scope, form, rootRules: new Set(), own: [], following: [] }
       drafts.set(key, draft)
     }
+    if (rule.isOneTask && scope === 'pages') draft.scope = scope
     return draft
   }
   for (let row = 0; row < findings.length; row++) {
@@ -223,7 +224,10 @@ function causeOf(
           urls: () => (own.length === 0 ? rows : rows.slice(0, own.length)).map((row) => (findings[row] as Finding).url),
         })
   return {
-    id: form === null ? fingerprint(rule.id, scope === 'shared' ? 'shared' : '') : fingerprint('address form', formKey(form)),
+    id:
+      form === null
+        ? fingerprint(rule.id, scope === 'shared' && !rule.isOneTask ? 'shared' : '')
+        : fingerprint('address form', formKey(form)),
     rule: rule.id,
     name: rule.name,
     category: rule.category,

@@ -32,8 +32,7 @@ export function flagSharedFindings(
   /** Nested maps by rule, path and text. One map would need a joined key, built for each of tens of thousands of findings. */
   const byRule = new Map<string, Map<string, Map<string, number[]>>>()
   for (const [row, { rule, at, found }] of findings.entries()) {
-    const { change, isOneTask } = rules.get(rule) ?? {}
-    if (change !== 'element' || isOneTask === true || pageIndexes[row] === NO_PAGE) continue
+    if (rules.get(rule)?.change !== 'element' || pageIndexes[row] === NO_PAGE) continue
     const byText = getOrCreate(getOrCreate(byRule, rule, newMap<Map<string, number[]>>), pathOf(at), newMap<number[]>)
     const rows = byText.get(found)
     if (rows === undefined) byText.set(found, [row])
