@@ -45,12 +45,13 @@ const pixels = (value: string | null) => (value !== null && isLength(value) && !
 export function imagesReader(resolve: ResolveAddress) {
   const images: Image[] = []
   const heights = fixedHeights()
-  let pageUrl: string | null = null
-  /** Null for an empty address, and for that of the page, into which tools that save websites change an empty one. */
-  const fileAt = (src: string): string | null => {
+  let ownUrls: (string | undefined)[] | null = null
+  /** An empty address, or that of the page or its folder, into which tools that save websites change an empty one. */
+  const isPage = (src: string): boolean => {
     const url = resolve(src)
-    pageUrl ??= resolve('')
-    return url === pageUrl ? null : url
+    const page = ownUrls === null ? resolve('') : null
+    ownUrls ??= page === null ? [] : [page, URL.parse('.', page)?.href]
+    return url !== null && (ownUrls.includes(url) || ownUrls.includes(url.replace(/\?.*/s, '')))
   }
   const reader: Reader = {
     elements: {
@@ -64,11 +65,12 @@ export function imagesReader(resolve: ResolveAddress) {
         if (images.length >= MAX_IMAGES || at.inNoscript || !hasSource(element)) return
         const [src, lazySrc] = [attribute(element, 'src'), lazySrcOf(element)]
         const placeholder = lazySrc === null || !src || isDataUrl(src) ? null : resolve(src)
+        if (src !== null && lazySrc === null && isPage(src)) return
         const [width, height] = [pixels(attribute(element, 'width')), pixels(attribute(element, 'height'))]
         if (lazySrc === null && isTrackingPixel(width, height)) return
         const inPicture = element.parentNode?.nodeName === 'picture'
         images.push({
-          url: lazySrc !== null ? resolve(lazySrc) : src === null || isDataUrl(src) ? null : fileAt(src),
+          url: lazySrc !== null ? resolve(lazySrc) : src === null || isDataUrl(src) ? null : resolve(src),
           ...(placeholder !== null && { placeholder }),
           alt: alt === null || isUnfilled(alt) ? null : collapse(alt).slice(0, 300),
           width,
