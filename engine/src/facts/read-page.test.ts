@@ -48,6 +48,13 @@ test('an image without an address, or with that of the page, shows nothing until
   expect(read('<img data-original="c.png">').images).toHaveLength(1)
 })
 
+test('a script that writes the current year is known, but not one that sets a cookie for a year', () => {
+  const isScripted = (code: string) => read(`<footer>© 2020</footer><script>${code}</script>`).leftovers.isYearScripted
+  expect(isScripted('year.textContent = new Date().getFullYear()')).toBe(true)
+  expect(isScripted('d.setFullYear(d.getFullYear() + 1); el.textContent = "OK"')).toBeUndefined()
+  expect(isScripted('send(new Date().getFullYear())')).toBeUndefined()
+})
+
 test('the last digit of a range of phone numbers is not part of the first one', () => {
   const phonesIn = (text: string) => read(`<p>${text}</p>`).signs.phones
   expect(phonesIn('Call +66 38 425 611-7 or +66 38 425 620-1')).toEqual(['+66 38 425 611', '+66 38 425 620'])

@@ -3,6 +3,7 @@ import { judgeExample } from '#examples/judge-example.ts'
 import { EXAMPLE_NOW, readPageExample } from '#examples/read-example.ts'
 import { canonicalChain } from '#rules/canonical/canonical-chain.ts'
 import { canonicalMissing } from '#rules/canonical/canonical-missing.ts'
+import { canonicalOtherDomain } from '#rules/canonical/canonical-other-domain.ts'
 import { canonicalRelative } from '#rules/canonical/canonical-relative.ts'
 import { canonicalTargetUnlinked } from '#rules/canonical/canonical-target-unlinked.ts'
 import { canonicalToDifferentPage } from '#rules/canonical/canonical-to-different-page.ts'
@@ -108,4 +109,11 @@ test('a canonical in another language is shown with its page and the language', 
 test('a relative canonical URL of the page itself has a low impact', () => {
   const impactOf = (href: string) => judgeExample(canonicalRelative, head(`<link rel="canonical" href="${href}">`)).findings[0]?.impact
   expect([impactOf('/boots'), impactOf('/shoes')]).toEqual(['low', 'medium'])
+})
+
+test('in WordPress, the wrong domain in links and canonical tags comes from the settings, not from an SEO plugin', () => {
+  expect(adviceFor(canonicalOtherDomain, 2, ['WordPress']).solution).toContain(
+    ' In WordPress, correct both addresses under Settings › General',
+  )
+  expect(adviceFor(canonicalOtherDomain, 0, ['WordPress']).solution).toContain('SEO plugin')
 })
