@@ -275,7 +275,7 @@ test('images that only need another format are part of the task for large images
   expect(advice.title).toBe('Compress 1 large image and convert 2 others to WebP')
   expect(advice.problem).toContain(' 2 other JPEG and PNG files would be 25 to 50% smaller as WebP or AVIF.')
   expect(advice.solution).toMatch(
-    / Convert the 2 other JPEG and PNG files too; a tool such as sharp or ImageMagick does it for all files at once\.$/,
+    / Convert the 2 other JPEG and PNG files too; a tool such as sharp or ImageMagick does it for all files at once\. Then use the new file names in your pages\.$/,
   )
   expect(imageTooHeavy.advise(large ?? [], ['WordPress']).solution).toContain(
     ' files too. In WordPress, install a plugin that converts images',

@@ -56,7 +56,7 @@ function othersStep(others: number, stack: readonly Stack[]): string {
   const convert = others === 1 ? ' Convert the other JPEG or PNG file too' : ` Convert the ${grouped(others)} other JPEG and PNG files too`
   const bySystem = entryForStack(CONVERSION_BY_STACK, stack)?.[1]
   return bySystem === undefined
-    ? `${convert}; a tool such as sharp or ImageMagick does it for all files at once.`
+    ? `${convert}; a tool such as sharp or ImageMagick does it for all files at once. Then use the new file names in your pages.`
     : `${convert}. ${bySystem}`
 }
 
