@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
-import { body, document, linking, type PageExample, page, site } from '#rules/example.ts'
+import { body, document, linking, type PageExample, page, type SiteExample, site } from '#rules/example.ts'
 import { h1Duplicate } from '#rules/headings/h1-duplicate.ts'
 import { h1Missing } from '#rules/headings/h1-missing.ts'
 import { h1Multiple } from '#rules/headings/h1-multiple.ts'
@@ -352,5 +352,7 @@ test('pages whose second H1 is the name of the site belong to the task about tha
   })
   const logoAlone = judgeExample(h1Duplicate, example).findings[0]?.about
   expect(judgeExample(h1Multiple, page(pageOf('Guide', '<h1>Guide</h1>'))).findings[0]?.about).toBe(logoAlone)
+  const [shared] = judgeExample(h1Duplicate, h1Duplicate.fires()[0] as SiteExample).findings
+  expect([undefined, shared?.url, logoAlone]).not.toContain(shared?.about)
   expect(logoAlone).toBeDefined()
 })

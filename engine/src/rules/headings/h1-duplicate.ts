@@ -89,6 +89,8 @@ export const h1Duplicate = siteRule<Details>({
             : {
                 url: page.url,
                 at: 'h1',
+                // Not the page, whose further H1s have to be removed anyway.
+                about: `the H1 “${heading}”`,
                 found: `“${heading}”, also on ${named.join(', ')}${more}`,
                 expected: 'a unique H1',
                 details: { text: heading, others: { named, count: otherCount }, isSiteName: false },
