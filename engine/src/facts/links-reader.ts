@@ -41,6 +41,8 @@ export type LinkFacts = {
   hashRoutes: string[]
   icons: string[]
   hasFeed: boolean
+  /** URLs of the first feeds that the head names. Absent in facts stored before this field existed. */
+  feeds?: string[]
   /** Origins of `preconnect` and `dns-prefetch` links. */
   preconnects: string[]
 }
@@ -75,6 +77,7 @@ const MAX_REFERENCES = 300
 const MAX_TEXT_LENGTH = 150
 const MAX_UNNAMED = 20
 const MAX_ROUTES = 20
+const MAX_FEEDS = 3
 /** An empty link counts as a copy left by the parser if one of this many links before it has the same address. */
 const MAX_LINKS_BACK = 4
 /** `#/about` and `#!about`, also after a relative URL; `#!` alone is a link to nothing. */
@@ -229,6 +232,12 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     if (innerName === '') innerName = value
   }
 
+  function noteFeed(url: string | null): void {
+    found.hasFeed = true
+    const feeds = found.feeds ?? []
+    if (url !== null && feeds.length < MAX_FEEDS) found.feeds = [...feeds, share(url)]
+  }
+
   const reader: Reader = {
     attributes: { 'aria-label': noteInnerName, title: noteInnerName },
     elements: {
@@ -249,7 +258,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
           const lang = attribute(element, 'hreflang')
           if (lang !== null && found.hreflangs.length < MAX_REFERENCES)
             found.hreflangs.push({ ...toReference(target, 'element', place), lang })
-          else if (/rss|atom/.test(attribute(element, 'type') ?? '')) found.hasFeed = true
+          else if (/rss|atom/.test(attribute(element, 'type') ?? '')) noteFeed(resolve(target))
         } else if (rel.includes('next')) found.next ??= resolve(target)
         else if (rel.includes('prev')) found.prev ??= resolve(target)
         else if ((rel.includes('preconnect') || rel.includes('dns-prefetch')) && found.preconnects.length < 20)
