@@ -51,7 +51,8 @@ export function imagesReader(resolve: ResolveAddress) {
     const url = resolve(src)
     const page = ownUrls === null ? resolve('') : null
     ownUrls ??= page === null ? [] : [page, URL.parse('.', page)?.href]
-    return url !== null && (ownUrls.includes(url) || ownUrls.includes(url.replace(/\?.*/s, '')))
+    const path = url?.replace(/\?.*/s, '') ?? ''
+    return url !== null && (ownUrls.includes(url) || (ownUrls.includes(path) && !SCRIPT_FILE.test(path)))
   }
   const reader: Reader = {
     elements: {
@@ -99,6 +100,9 @@ export function imagesReader(resolve: ResolveAddress) {
 
 /** Without one, such as the image of a lightbox, nothing is shown until a script sets it. Frameworks write `:src`, lazy loading `data-original`. */
 export const hasSource = ({ attrs }: Element): boolean => attrs.some(({ name }) => name.includes('src') || name.startsWith('data-'))
+
+/** A script may send images at its own address: `gallery.php?image=5`. */
+const SCRIPT_FILE = /\.(?:php\d?|aspx?|jsp|cgi|pl|cfm)$/i
 
 const isDataUrl = (src: string): boolean => src.startsWith('data:')
 

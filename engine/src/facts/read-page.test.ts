@@ -46,6 +46,8 @@ test('an image without an address, or with that of the page, shows nothing until
   expect(images.map((image) => image.url)).toEqual([new URL('c.png', url).href])
   expect(read(`<img src="${url}">`).images).toEqual([])
   expect(read('<img data-original="c.png">').images).toHaveLength(1)
+  expect(read('<base href="/gallery.php"><img src="?image=1">').images).toHaveLength(1)
+  expect(read('<base href="/gallery"><img src="?image=1">').images).toHaveLength(0)
 })
 
 test('a script that writes the current year is known, but not one that sets a cookie for a year', () => {

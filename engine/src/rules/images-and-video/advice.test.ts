@@ -266,8 +266,8 @@ test('images that only need another format are part of the task for large images
   const jpeg = (sizeKb: number) => ({ headers: { 'content-type': 'image/jpeg', 'content-length': String(sizeKb * 1_024) } })
   const imageTags = (...files: string[]) => `<main>${files.map((file) => `<img src="${file}" alt="Boots">`).join('')}</main>`
   const example = site({
-    '/': document('<title>Boots</title>', imageTags('/a.jpg', '/b.jpg', '/c.jpg')),
-    ...{ '/a.jpg': jpeg(900), '/b.jpg': jpeg(120), '/c.jpg': jpeg(90) },
+    '/': document('<title>Boots</title><link rel="icon" href="/icon.jpg">', imageTags('/a.jpg', '/b.jpg', '/c.jpg')),
+    ...{ '/a.jpg': jpeg(900), '/b.jpg': jpeg(120), '/c.jpg': jpeg(90), '/icon.jpg': jpeg(80) },
   })
   const [large, old] = [imageTooHeavy, imageOldFormat].map((rule) => judgeExample(rule, example).findings)
   expect(old?.map(({ about }) => about)).toEqual(large?.flatMap(({ about }) => [about, about]))

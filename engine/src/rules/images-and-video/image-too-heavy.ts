@@ -84,7 +84,9 @@ export const imageTooHeavy = probeRule<Details>({
   },
 
   *find(responses) {
-    const othersToConvert = responses.filter((each) => each.shown?.some(({ inPicture }) => !inPicture) && oldFormatOf(each) !== null).length
+    const othersToConvert = responses.filter(
+      (each) => each.shown?.some(({ at, inPicture }) => at !== ICON && !inPicture) && oldFormatOf(each) !== null,
+    ).length
     for (const response of responses) {
       const { mediaType, headers } = response.page
       const sizeKb = Math.round((imageBytes(response) ?? 0) / BYTES_PER_KB)
