@@ -46,13 +46,13 @@ export function imagesReader(resolve: ResolveAddress) {
   const images: Image[] = []
   const heights = fixedHeights()
   let ownUrls: (string | undefined)[] | null = null
-  /** An empty address, or that of the page or its folder, into which tools that save websites change an empty one. */
-  const isPage = (src: string): boolean => {
+  /** Null for an empty address, and for that of the page or its folder, into which tools that save websites change an empty one. */
+  const fileAt = (src: string): string | null => {
     const url = resolve(src)
     const page = ownUrls === null ? resolve('') : null
     ownUrls ??= page === null ? [] : [page, URL.parse('.', page)?.href]
     const path = url?.replace(/\?.*/s, '') ?? ''
-    return url !== null && (ownUrls.includes(url) || (ownUrls.includes(path) && !SCRIPT_FILE.test(path)))
+    return url === null || ownUrls.includes(url) || (ownUrls.includes(path) && !SCRIPT_FILE.test(path)) ? null : url
   }
   const reader: Reader = {
     elements: {
@@ -66,7 +66,8 @@ export function imagesReader(resolve: ResolveAddress) {
         if (images.length >= MAX_IMAGES || at.inNoscript || !hasSource(element)) return
         const [src, lazySrc] = [attribute(element, 'src'), lazySrcOf(element)]
         const placeholder = lazySrc === null || !src || isDataUrl(src) ? null : resolve(src)
-        if (src !== null && lazySrc === null && isPage(src)) return
+        const isEmpty = src !== null && lazySrc === null && !isDataUrl(src) && fileAt(src) === null && resolve(src) !== null
+        if (isEmpty) return
         const [width, height] = [pixels(attribute(element, 'width')), pixels(attribute(element, 'height'))]
         if (lazySrc === null && isTrackingPixel(width, height)) return
         const inPicture = element.parentNode?.nodeName === 'picture'
