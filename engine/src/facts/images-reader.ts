@@ -66,13 +66,14 @@ export function imagesReader(resolve: ResolveAddress) {
         if (images.length >= MAX_IMAGES || at.inNoscript || !hasSource(element)) return
         const [src, lazySrc] = [attribute(element, 'src'), lazySrcOf(element)]
         const placeholder = lazySrc === null || !src || isDataUrl(src) ? null : resolve(src)
-        const isEmpty = src !== null && lazySrc === null && !isDataUrl(src) && fileAt(src) === null && resolve(src) !== null
+        const file = src === null || isDataUrl(src) ? null : fileAt(src)
+        const isEmpty = src !== null && lazySrc === null && file === null && !isDataUrl(src) && resolve(src) !== null
         if (isEmpty) return
         const [width, height] = [pixels(attribute(element, 'width')), pixels(attribute(element, 'height'))]
         if (lazySrc === null && isTrackingPixel(width, height)) return
         const inPicture = element.parentNode?.nodeName === 'picture'
         images.push({
-          url: lazySrc !== null ? resolve(lazySrc) : src === null || isDataUrl(src) ? null : resolve(src),
+          url: lazySrc !== null ? resolve(lazySrc) : file,
           ...(placeholder !== null && { placeholder }),
           alt: alt === null || isUnfilled(alt) ? null : collapse(alt).slice(0, 300),
           width,
