@@ -35,7 +35,7 @@ test('the step for a canonical tag that points to a redirect fits the end of the
   const moved = findings.map((finding) => ({ ...finding, url: 'https://shop.test/shoes', expected: 'https://shop.test/new' }))
   const stepFor = (cases: typeof findings) => canonicalToRedirect.advise(cases, []).solution
   expect(stepFor(findings)).toMatch(/^Write the page’s own URL into the canonical tag, /)
-  expect(stepFor(moved)).toMatch(/^Write the URL where the redirect ends into the canonical tag\. You set )
+  expect(stepFor(moved)).toMatch(/^Write the URL where the redirect ends into the canonical tag\. You set /)
   expect(stepFor([...moved, ...findings])).toMatch(/^Write the URL where the redirect ends .* If the redirect ends at different content /)
 })
 
