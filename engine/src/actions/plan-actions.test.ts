@@ -15,6 +15,7 @@ import { faviconMissing } from '#rules/images-and-video/favicon-missing.ts'
 import { imageAltGeneric } from '#rules/images-and-video/image-alt-generic.ts'
 import { imageAltRepeated } from '#rules/images-and-video/image-alt-repeated.ts'
 import { imageAltTooLong } from '#rules/images-and-video/image-alt-too-long.ts'
+import { imageNoDimensions } from '#rules/images-and-video/image-no-dimensions.ts'
 import { imageOldFormat } from '#rules/images-and-video/image-old-format.ts'
 import { imageTooHeavy } from '#rules/images-and-video/image-too-heavy.ts'
 import { inlineSvgBloat } from '#rules/images-and-video/inline-svg-bloat.ts'
@@ -139,15 +140,23 @@ test('a task for shared elements says where to make the change', () => {
 
 test('the title of a task for images of the template counts their pages', () => {
   const findings = [
+    finding(imageNoDimensions, `${origin}/products/1`, 'main > img', '/a.jpg'),
+    ...pages.map(({ url }) => finding(imageNoDimensions, url, 'body > img', '/b.jpg')),
+  ].map((each) => ({ ...each, details: { isDocusaurusLogo: false } }))
+  const actions = actionsFor(findings, [imageNoDimensions])
+  expect(actions.map(({ title }) => title)).toEqual([
+    'Add width and height to 1 image shared by 8 pages',
+    'Add width and height to 1 image on 1 page',
+  ])
+  expect(actions.map(({ solution }) => solution).join(' ')).not.toMatch(/make the change once/i)
+})
+
+test('image files to convert are one task, whether a template or a page shows them', () => {
+  const findings = [
     finding(imageOldFormat, `${origin}/products/1`, 'main > img', '/a.jpg'),
     ...pages.map(({ url }) => finding(imageOldFormat, url, 'body > img', '/b.jpg')),
   ]
-  const actions = actionsFor(findings, [imageOldFormat])
-  expect(actions.map(({ title }) => title)).toEqual([
-    'Use WebP or AVIF for 1 image shared by 8 pages',
-    'Use WebP or AVIF for 1 image on 1 page',
-  ])
-  expect(actions.map(({ solution }) => solution).join(' ')).not.toMatch(/make the change once/i)
+  expect(actionsFor(findings, [imageOldFormat]).map(({ title }) => title)).toEqual(['Use WebP or AVIF for 2 images'])
 })
 
 test('the text quotes the case that the example changes', () => {

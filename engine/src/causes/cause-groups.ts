@@ -65,12 +65,25 @@ function partition(rows: readonly number[], isShared: boolean, context: Grouping
   return otherRows.length === 0 ? largest : [...largest, { where: OTHER_PAGES, rows: otherRows }]
 }
 
+const PAGE_TEMPLATE = 'the page template'
+
 /** The part of the page that holds a shared element, as shown to users. */
 export function sharedPart(path: string): string {
   if (/\bfooter\b/i.test(path)) return 'the footer'
   if (/\bnav\b|\bmenu\b/i.test(path)) return 'the menu'
   if (/\bheader\b/i.test(path)) return 'the header'
-  return /\baside\b|sidebar/i.test(path) ? 'the sidebar' : 'the page template'
+  return /\baside\b|sidebar/i.test(path) ? 'the sidebar' : PAGE_TEMPLATE
+}
+
+/** A part with fewer findings is an exception, such as the footer of a home page that has its own template. */
+const MIN_SHARE_OF_LARGEST = 0.25
+
+/** One or two parts of the page by their names; more are `the page template`. */
+export function sharedParts(paths: readonly string[]): string {
+  const byPart = [...Map.groupBy(paths, sharedPart)].map(([part, { length }]) => ({ part, length }))
+  const min = Math.max(...byPart.map(({ length }) => length)) * MIN_SHARE_OF_LARGEST
+  const parts = byPart.filter(({ length }) => length >= min).map(({ part }) => part)
+  return parts.length <= 2 && !parts.includes(PAGE_TEMPLATE) ? parts.join(' and ') : PAGE_TEMPLATE
 }
 
 function describeGroup(where: string, rows: readonly number[], { findings, pageIndexes, rules }: GroupingContext): CauseGroup {

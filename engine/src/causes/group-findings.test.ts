@@ -78,6 +78,18 @@ test('a broken URL of the menu belongs to that cause wherever a page links to it
   ])
 })
 
+test('a control of the menu that the footer repeats is in both', () => {
+  const pages = rows(20, 'p', '/products/')
+  const whereOf = (...paths: string[]) =>
+    groupFindings(
+      paths.flatMap((path) => pages.map(({ url }) => finding(linkBroken, url, path, 'an empty link'))),
+      pages,
+      rules,
+    ).map(({ where }) => where)
+  expect(whereOf('nav > ul > a', 'footer > a')).toEqual(['the menu and the footer'])
+  expect(whereOf('nav > ul > a', 'header > a', 'footer > a')).toEqual(['the page template'])
+})
+
 test('a link that a template prints with the name of each page is one cause in the template', () => {
   const pages = rows(100, 'p', '/shows/')
   const findings = [

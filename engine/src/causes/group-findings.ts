@@ -14,7 +14,7 @@ import { pathOf as urlPathOf } from '#facts/path-of.ts'
 import type { Finding } from '#rules/judge.ts'
 import { blockingChance, type Change, type Rule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
-import { type CauseGroup, type GroupingContext, groupsOf, OTHER_PAGES, sharedPart } from './cause-groups.ts'
+import { type CauseGroup, type GroupingContext, groupsOf, OTHER_PAGES, sharedParts } from './cause-groups.ts'
 import { aboutOf, NO_PARENT, parentsOf } from './explain.ts'
 import { fingerprint, memoizedPathWithoutIndexes } from './fingerprint.ts'
 import type { PageRow } from './page-row.ts'
@@ -87,12 +87,13 @@ export function groupFindings(findings: readonly Finding[], pages: readonly Page
     const form = formOf(finding)
     const scope =
       form !== null ? 'site' : isShared[root] === 1 ? 'shared' : pageIndexes[root] === NO_PAGE || isSiteWide(rule) ? 'site' : 'pages'
-    const key = form === null ? `${rule.id} ${scope === 'shared' ? 'shared' : ''}` : `form ${formKey(form)}`
+    const key = form === null ? `${rule.id} ${scope === 'shared' && !rule.isOneTask ? 'shared' : ''}` : `form ${formKey(form)}`
     let draft = drafts.get(key)
     if (draft === undefined) {
       draft = { rule, scope, form, rootRules: new Set(), own: [], consequences: [] }
       drafts.set(key, draft)
     }
+    if (rule.isOneTask && scope === 'pages') draft.scope = scope
     return draft
   }
   for (let row = 0; row < findings.length; row++) {
@@ -213,6 +214,7 @@ function causeOf(
       : describePlace({
           scope,
           path,
+          selectors: () => rows.slice(0, own.length).map((row) => (findings[row] as Finding).at),
           groups: own.length === 0 ? groups : groups.filter((group) => group.rule === rule.id),
           isWholeSite: !affectsPages || rule.isAboutSite === true || countsPages({ rule: rule.id, found }),
           affectsAllPages: pageCount === sitePageCount,
@@ -222,7 +224,10 @@ function causeOf(
           urls: () => (own.length === 0 ? rows : rows.slice(0, own.length)).map((row) => (findings[row] as Finding).url),
         })
   return {
-    id: form === null ? fingerprint(rule.id, scope === 'shared' ? 'shared' : '') : fingerprint('address form', formKey(form)),
+    id:
+      form === null
+        ? fingerprint(rule.id, scope === 'shared' && !rule.isOneTask ? 'shared' : '')
+        : fingerprint('address form', formKey(form)),
     rule: rule.id,
     name: rule.name,
     category: rule.category,
@@ -259,6 +264,8 @@ const SITE_FILES: [RegExp, string][] = [
 type AffectedPlace = {
   scope: Cause['scope']
   path: string
+  /** Of the cause's own findings. */
+  selectors: () => string[]
   /** Only those of the cause's own rule, unless it has no findings of its own. */
   groups: readonly CauseGroup[]
   isWholeSite: boolean
@@ -308,8 +315,8 @@ const MOST_INDEXABLE = 'most pages that can appear in search results'
 const MIN_MOST_SHARE = 0.8
 
 function describePlace(place: AffectedPlace): string {
-  const { scope, path, groups, isWholeSite, affectsAllPages, indexableShare, areAllPagesIndexable, namedPages, urls } = place
-  if (scope === 'shared') return sharedPart(path)
+  const { scope, path, selectors, groups, isWholeSite, affectsAllPages, indexableShare, areAllPagesIndexable, namedPages, urls } = place
+  if (scope === 'shared') return sharedParts(selectors())
   if (scope === 'site') {
     const file = SITE_FILES.find(([pattern]) => pattern.test(path))?.[1]
     if (file !== undefined || isWholeSite || affectsAllPages) return file ?? 'the whole site'

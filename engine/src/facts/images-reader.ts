@@ -47,12 +47,14 @@ const pixels = (value: string | null) => (value !== null && isLength(value) && !
 export function imagesReader(resolve: ResolveAddress) {
   const images: Image[] = []
   const heights = fixedHeights()
-  let pageUrl: string | null = null
-  /** Null for an empty address, and for the page's own address, because tools that save websites replace empty addresses with it. */
+  let ownUrls: (string | undefined)[] | null = null
+  /** Null for an empty address, and for that of the page or its folder, because tools that save websites replace empty addresses with it. */
   const fileAt = (src: string): string | null => {
     const url = resolve(src)
-    pageUrl ??= resolve('')
-    return url === pageUrl ? null : url
+    const page = ownUrls === null ? resolve('') : null
+    ownUrls ??= page === null ? [] : [page, URL.parse('.', page)?.href]
+    const path = url?.replace(/\?.*/s, '') ?? ''
+    return url === null || ownUrls.includes(url) || (ownUrls.includes(path) && !SCRIPT_FILE.test(path)) ? null : url
   }
   const reader: Reader = {
     elements: {
@@ -63,14 +65,17 @@ export function imagesReader(resolve: ResolveAddress) {
         const alt = attribute(element, 'alt')
         if (alt !== null && alt !== '') at.addText(` ${alt} `)
         // `noscript` fallbacks repeat the same image.
-        if (images.length >= MAX_IMAGES || at.inNoscript) return
+        if (images.length >= MAX_IMAGES || at.inNoscript || !hasSource(element)) return
         const [src, lazySrc] = [attribute(element, 'src'), lazySrcOf(element)]
         const placeholder = lazySrc === null || !src || isDataUrl(src) ? null : resolve(src)
+        const file = src === null || isDataUrl(src) ? null : fileAt(src)
+        const isEmpty = src !== null && lazySrc === null && file === null && !isDataUrl(src) && resolve(src) !== null
+        if (isEmpty) return
         const [width, height] = [pixels(attribute(element, 'width')), pixels(attribute(element, 'height'))]
         if (lazySrc === null && isTrackingPixel(width, height)) return
         const inPicture = element.parentNode?.nodeName === 'picture'
         images.push({
-          url: lazySrc !== null ? resolve(lazySrc) : src === null || isDataUrl(src) ? null : fileAt(src),
+          url: lazySrc !== null ? resolve(lazySrc) : file,
           ...(placeholder !== null && { placeholder }),
           alt: alt === null || isUnfilled(alt) ? null : collapse(alt).slice(0, 300),
           width,
@@ -96,6 +101,12 @@ export function imagesReader(resolve: ResolveAddress) {
   }
   return { reader, images }
 }
+
+/** Without one, such as the image of a lightbox, nothing is shown until a script sets it. Frameworks write `:src`, lazy loading `data-original`. */
+export const hasSource = ({ attrs }: Element): boolean => attrs.some(({ name }) => name.includes('src') || name.startsWith('data-'))
+
+/** A script may send images at its own address: `gallery.php?image=5`. */
+const SCRIPT_FILE = /\.(?:php\d?|aspx?|jsp|cgi|pl|cfm)$/i
 
 const isDataUrl = (src: string): boolean => src.startsWith('data:')
 

@@ -16,6 +16,8 @@ export type Leftovers = {
   garbled: { count: number; example: string }
   /** The start of the last copyright notice in the footer. Without a footer, the end of the text outside the main content is searched. */
   copyright: string | null
+  /** Set only if a script writes the current year into the page, so that the year in the HTML is not the one that visitors see. */
+  isYearScripted?: true
   /** Dates of `time` elements between the main heading and the next one. */
   bylineDates: string[]
   /**
@@ -91,6 +93,9 @@ const mayHavePrintedValue = (text: string): boolean =>
  * be correct there: Portuguese words in capitals, such as MANHÃ, can end in `Ã`.
  */
 const GARBLED = /\uFFFD|Ã[\u00A1-\u00AA\u00AC-\u00BA\u00BC-\u00BFŸ]|Â[\u00A1-\u00AA\u00AC-\u00BA\u00BC-\u00BF]|â€[™œ“”¦¢˜]/
+/** Not `setFullYear(date.getFullYear() + 1)`, the expiry of a cookie. */
+const READS_YEAR = /(?<!setFullYear\(\s*\w+\.)\bgetFullYear\(/
+const WRITES_TEXT = /\b(?:textContent|inner(?:HTML|Text)|document\.write|append|html|text)\b/
 /** A quoted “Lorem ipsum …” within a sentence is only a mention. A paragraph that is only the quotation is an unfinished testimonial. */
 const QUOTED_LOREM = /(?<=\p{L}[\s(]{1,3})(["„“«'‘])lorem ipsum[^"“”»'’]{0,60}["“”»'’](?=[\s),.;]{1,3}\p{L})/giu
 /** Attributes of frameworks that fill `{{ }}` in the browser. */
@@ -118,6 +123,7 @@ export function leftoversReader() {
   const others: string[] = []
   const codeSample = inside()
   let hasCode = false
+  let isYearScripted = false
   const enterCode = (_: unknown, at: Position) => {
     hasCode = true
     codeSample.enter(at)
@@ -138,6 +144,9 @@ export function leftoversReader() {
       pre: enterCode,
       samp: enterCode,
       kbd: enterCode,
+      script: ({ childNodes: [code] }) => {
+        if (code !== undefined && 'value' in code && READS_YEAR.test(code.value) && WRITES_TEXT.test(code.value)) isYearScripted = true
+      },
       time: (element, { place }) => {
         const date = attribute(element, 'datetime')?.trim().slice(0, 40)
         if (!isByline || !date || (place !== 'main' && place !== 'body') || bylineDates.length >= MAX_LISTED) return
@@ -165,6 +174,7 @@ export function leftoversReader() {
         ...(hasCode && { printed: [] }),
         bylineDates,
         ...(publishedDate !== undefined && { publishedDate }),
+        ...(isYearScripted && { isYearScripted }),
         copyright: copyrightOf(footers.length > 0 ? footers.join(' ') : endOf(others)),
       }
     },

@@ -16,6 +16,8 @@ export type Link = {
   image?: string
   /** Without a text: the link contains an image. */
   hasImage?: true
+  /** Set only if this image is transparent, such as `spacer.gif`. */
+  isInvisible?: true
   rel: string
   place: Region
   path: string

@@ -1,5 +1,5 @@
 import type { ResolveAddress } from './address-resolver.ts'
-import { lazySrcOf } from './images-reader.ts'
+import { hasSource, lazySrcOf } from './images-reader.ts'
 import { type Link, UNKNOWN_IMAGE } from './link.ts'
 import { parseLinkHeader } from './link-header.ts'
 import { isUnfilled } from './placeholders.ts'
@@ -41,6 +41,8 @@ export type LinkFacts = {
   hashRoutes: string[]
   icons: string[]
   hasFeed: boolean
+  /** URLs of the first feeds that the head names. Absent in facts stored before this field existed. */
+  feeds?: string[]
   /** Origins of `preconnect` and `dns-prefetch` links. */
   preconnects: string[]
 }
@@ -66,6 +68,8 @@ export const noLinks = (): LinkFacts => ({
 /** A button that opens a window of a social network, where search engines have nothing to find. */
 const SHARE_POPUP =
   /\bopen\(\s*['"]https?:\/\/(?:[\w-]+\.)*(?:facebook|twitter|x|linkedin|pinterest|whatsapp|reddit|tumblr|telegram|t|wa|google)\.(?:com|me|app)\//i
+/** A transparent image, with which old layouts keep a distance. */
+const SPACER = /(?:^|\/)(?:spacer|blank|clear|pixel|shim|transparent|trans)\d*\.(?:gif|png)$/i
 const MAX_LINKS = 5_000
 /** Characters of all link addresses of a page, which stay in memory until the end of the crawl. */
 const MAX_LINKS_LENGTH = 1_000_000
@@ -73,6 +77,7 @@ const MAX_REFERENCES = 300
 const MAX_TEXT_LENGTH = 150
 const MAX_UNNAMED = 20
 const MAX_ROUTES = 20
+const MAX_FEEDS = 3
 /** An empty link counts as a copy left by the parser if one of this many links before it has the same address. */
 const MAX_LINKS_BACK = 4
 /** `#/about` and `#!about`, also after a relative URL; `#!` alone is a link to nothing. */
@@ -155,7 +160,10 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
       link.text = isUnfilled(text) ? '' : share(text.slice(0, MAX_TEXT_LENGTH))
       const image = innerImage === null ? null : imageNaming(innerImage, text)
       if (image !== null) link.image = share(image)
-      if (text === '' && innerImage !== null) link.hasImage = true
+      if (text === '' && innerImage !== null) {
+        link.hasImage = true
+        if (SPACER.test(attribute(innerImage, 'src') ?? '')) link.isInvisible = true
+      }
       found.links[row] = shared.link(link)
     })
   }
@@ -224,13 +232,20 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     if (innerName === '') innerName = value
   }
 
+  function noteFeed(url: string | null): void {
+    found.hasFeed = true
+    const feeds = found.feeds ?? []
+    if (url !== null && feeds.length < MAX_FEEDS) found.feeds = [...feeds, share(url)]
+  }
+
   const reader: Reader = {
     attributes: { 'aria-label': noteInnerName, title: noteInnerName },
     elements: {
       a: anchor,
       area: anchor,
       img: (element) => {
-        if (innerName !== null && (innerImage === null || (attribute(element, 'alt') ?? '') !== '')) innerImage = element
+        if (innerName !== null && hasSource(element) && (innerImage === null || (attribute(element, 'alt') ?? '') !== ''))
+          innerImage = element
       },
       link: (element, { place }) => {
         const rel = attribute(element, 'rel')?.toLowerCase().trim().split(/\s+/) ?? []
@@ -243,7 +258,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
           const lang = attribute(element, 'hreflang')
           if (lang !== null && found.hreflangs.length < MAX_REFERENCES)
             found.hreflangs.push({ ...toReference(target, 'element', place), lang })
-          else if (/rss|atom/.test(attribute(element, 'type') ?? '')) found.hasFeed = true
+          else if (/rss|atom/.test(attribute(element, 'type') ?? '')) noteFeed(resolve(target))
         } else if (rel.includes('next')) found.next ??= resolve(target)
         else if (rel.includes('prev')) found.prev ??= resolve(target)
         else if ((rel.includes('preconnect') || rel.includes('dns-prefetch')) && found.preconnects.length < 20)

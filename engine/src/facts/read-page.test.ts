@@ -41,10 +41,20 @@ test('an og:image that is no URL, such as the ID of an image, counts as empty', 
   for (const content of ['a.jpg', '/image', 'https://shop.test/5']) expect(imageOf(content)).toBe(content)
 })
 
-test('an image with an empty address, or that of the page, has no file', () => {
-  const { images, url } = read('<img src=""><img src="#"><img src="c.png">')
-  expect(images.map((image) => image.url)).toEqual([null, null, new URL('c.png', url).href])
-  expect(read(`<img src="${url}">`).images[0]?.url).toBeNull()
+test('an image without an address, or with that of the page, shows nothing until a script sets it', () => {
+  const { images, url } = read('<img id="lightbox"><img src=""><img src="#"><img src="?gclid=1"><img src="c.png">')
+  expect(images.map((image) => image.url)).toEqual([new URL('c.png', url).href])
+  expect(read(`<img src="${url}">`).images).toEqual([])
+  expect(read('<img data-original="c.png">').images).toHaveLength(1)
+  expect(read('<base href="/gallery.php"><img src="?image=1">').images).toHaveLength(1)
+  expect(read('<base href="/gallery"><img src="?image=1">').images).toHaveLength(0)
+})
+
+test('a script that writes the current year is known, but not one that sets a cookie for a year', () => {
+  const isScripted = (code: string) => read(`<footer>© 2020</footer><script>${code}</script>`).leftovers.isYearScripted
+  expect(isScripted('year.textContent = new Date().getFullYear()')).toBe(true)
+  expect(isScripted('d.setFullYear(d.getFullYear() + 1); el.textContent = "OK"')).toBeUndefined()
+  expect(isScripted('send(new Date().getFullYear())')).toBeUndefined()
 })
 
 test('the last digit of a range of phone numbers is not part of the first one', () => {

@@ -53,6 +53,7 @@ const isSameLink = (one: Link, other: Link): boolean =>
   one.text === other.text &&
   one.image === other.image &&
   one.hasImage === other.hasImage &&
+  one.isInvisible === other.isInvisible &&
   one.place === other.place &&
   one.path === other.path &&
   one.rel === other.rel &&

@@ -93,6 +93,10 @@ const familyIn = (declarations: string): string => (/font-family\s*:\s*['"]?([^'
 /** Selectors of elements that show an icon: `.icon-home:before`, `[class^="icon-"]`. */
 const ICON_SELECTOR = /icon|:before|:after|\[class[*^]?=/i
 
+/** The characters of icons have codes that no text uses: `content: "\e900"`. */
+const ICON_CHARACTER = /content\s*:\s*['"]\\[ef][\da-f]{3}['"]/gi
+const isMostlyIcons = (css: string): boolean => (css.match(ICON_CHARACTER)?.length ?? 0) * 2 >= css.split('}').length
+
 /** A font that is used only in elements for icons is an icon font. */
 function withIconFonts(faces: SourceFile['fontFaces'], css: string): SourceFile['fontFaces'] {
   // The longest first, because “Acme Icons” would also be found as “Acme”.
@@ -108,7 +112,8 @@ function withIconFonts(faces: SourceFile['fontFaces'], css: string): SourceFile[
     const uses = ICON_SELECTOR.test(selector) ? forIcons : forText
     for (const [family] of rule.slice(start).matchAll(names)) uses.add(family)
   }
-  return faces.map((face) => ({ ...face, isForIcons: forIcons.has(face.family) && !forText.has(face.family) }))
+  const isIconFile = new Set(families).size === 1 && isMostlyIcons(css)
+  return faces.map((face) => ({ ...face, isForIcons: isIconFile || (forIcons.has(face.family) && !forText.has(face.family)) }))
 }
 
 function linksOf(markdown: string): string[] {

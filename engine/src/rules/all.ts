@@ -343,6 +343,7 @@ import { analyticsGaps } from './tools/analytics-gaps.ts'
 import { analyticsMissing } from './tools/analytics-missing.ts'
 import { analyticsRetired } from './tools/analytics-retired.ts'
 import { consentModeMissing } from './tools/consent-mode-missing.ts'
+import { feedBroken } from './tools/feed-broken.ts'
 import { feedMissing } from './tools/feed-missing.ts'
 import { tagManagerBlocking } from './tools/tag-manager-blocking.ts'
 import { aboutPageMissing } from './trust-signals/about-page-missing.ts'
@@ -736,6 +737,7 @@ export const rules: readonly Rule[] = [
   tagManagerBlocking,
   consentModeMissing,
   feedMissing,
+  feedBroken,
 ]
 
 export const pageRules: readonly PageRule[] = rules.filter((rule) => rule.kind === 'page')

@@ -131,3 +131,13 @@ test('the date of an update is not used as the date of publication', () => {
   for (const label of ['Updated', 'Last updated on:', 'Aktualisiert am', 'Mis à jour le'])
     expect(publishedOf(`${label} ${date}`)).toBe('YOUR DATE')
 })
+
+test('the name of the site is not the name of a page', () => {
+  const html = (h1: string) =>
+    document(
+      '<title>Acme Boots – How to oil boots</title><meta property="og:site_name" content="Acme Boots">',
+      `<h1>${h1}</h1><h2>How to oil boots</h2>`,
+    )
+  expect(factsOf(readPageExample(page(html('Acme Boots')))).name).toBe('How to oil boots')
+  expect(factsOf(readPageExample(page(html('Oiling')))).name).toBe('Oiling')
+})

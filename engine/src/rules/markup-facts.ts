@@ -4,7 +4,7 @@ import type { Page } from '#facts/page.ts'
 import { withoutTitleEnding, withoutUrlOrEmptyEnding } from '#facts/title-parts.ts'
 import type { Properties } from '#fixes/structured-value.ts'
 import { featureOf } from './google-features.ts'
-import { namingH1 } from './naming-h1.ts'
+import { headlineBelow, isSiteName, namingH1 } from './naming-h1.ts'
 import { organizationName } from './site-name.ts'
 import { withoutHomeFile } from './url-endings.ts'
 
@@ -45,7 +45,7 @@ export function factsOf(page: Page): Properties {
   const { origin } = new URL(page.url)
   const og = page.openGraph
   const title = withoutUrlOrEmptyEnding(page.title?.text ?? '') || og['og:title'] || 'YOUR PAGE TITLE'
-  const name = namingH1(page)?.text ?? withoutTitleEnding(title).replace(AUTHOR_AT, '')
+  const name = headlineOf(page) ?? withoutTitleEnding(title).replace(AUTHOR_AT, '')
   const image = sharingImage(page) ?? contentImage(page) ?? `${origin}/YOUR-IMAGE.jpg`
   const published = og['article:published_time'] ?? page.leftovers.publishedDate ?? 'YOUR DATE'
   const description = wholeDescription(page) ?? firstSentences(page) ?? 'YOUR PAGE DESCRIPTION'
@@ -124,6 +124,12 @@ export function factsOf(page: Page): Properties {
     acceptedAnswer: answer,
     sameAs: ['https://www.linkedin.com/company/YOUR-PROFILE'],
   }
+}
+
+/** The H1 that names the page; if it is only the name of the site, as with a logo, the headline below it. */
+function headlineOf(page: Page): string | undefined {
+  const h1 = namingH1(page)?.text
+  return h1 === undefined || page.type === 'home' || !isSiteName(page, h1) ? h1 : headlineBelow(page)?.text
 }
 
 /** White logos are invisible on the white background of search results. The other words name icons and buttons of the header. */

@@ -3,7 +3,7 @@ import type { Heading } from '#facts/headings-reader.ts'
 import type { Page } from '#facts/page.ts'
 import { namedShare } from '#facts/page-names.ts'
 import { TITLE_SEPARATOR, withoutTitleEnding } from '#facts/title-parts.ts'
-import { isInHost, knownSiteName } from './site-name.ts'
+import { isInHost, knownSiteName, lettersIn } from './site-name.ts'
 
 const allShownH1s = ({ headings }: Page): Heading[] => headings.filter(({ level, text, isApart }) => level === 1 && text !== '' && !isApart)
 
@@ -12,6 +12,9 @@ export const shownH1s = (page: Page): Heading[] => allShownH1s(page).filter(({ i
 
 /** How many further articles, each with an H1, the page shows below its own. */
 export const countOtherArticles = (page: Page): number => allShownH1s(page).length - shownH1s(page).length
+
+/** The `about` of findings that one change removes: the template no longer marks the name of the site as an H1. */
+export const SITE_NAME_AS_H1 = 'the name of the site as an H1'
 
 /** `: boots for all weathers` after the name of the site. */
 const SLOGAN = /^(?::|\s[|–—·•-])\s/
@@ -46,10 +49,15 @@ export function namingH1(page: Page): Heading | undefined {
   if (h1s.length < 2) return h1s[0]
   const siteName = folded(knownSiteName(page) ?? '')
   const names = { url: page.url, title: ownTitle(page) }
-  const rankOf = (heading: Heading): number =>
-    folded(heading.text) === siteName || (!isInContent(heading) && isSiteName(page, heading.text))
-      ? -2 + Number(isInContent(heading))
-      : namedShare(heading.text, names) + (isInContent(heading) ? 0.01 : 0)
+  const rankOf = (heading: Heading): number => {
+    const isContent = isInContent(heading)
+    if (folded(heading.text) === siteName || (!isContent && isSiteName(page, heading.text))) return -2 + Number(isContent)
+    // On a home page, the banner often is in the header. On other pages, the title may be the name of the site, as the logo in the header is.
+    if (page.type === 'home') return namedShare(heading.text, names)
+    return isContent || lettersIn(heading.text) !== lettersIn(page.title?.text ?? '')
+      ? namedShare(heading.text, names) + (isContent ? 0.01 : 0)
+      : namedShare(heading.text, { url: page.url, title: '' }) + 0.02
+  }
   const ranks = h1s.map(rankOf)
   return h1s[ranks.indexOf(Math.max(...ranks))]
 }

@@ -92,6 +92,11 @@ type CommonFields<Details> = {
   change: Change
   /** Findings are about the whole site, and their page is only an example. */
   isAboutSite?: boolean
+  /**
+   * Findings in elements that pages share and findings on single pages are one task: a file is compressed, or a host replaced, wherever it is
+   * used.
+   */
+  isOneTask?: boolean
   /** Every page should have what the rule misses, so that a task for a few pages can say where to look. */
   isForEveryPage?: boolean
   /** Working time for one page, or for the one change that fixes all pages. */

@@ -3,6 +3,7 @@ import { judgeExample } from '#examples/judge-example.ts'
 import { EXAMPLE_NOW, readPageExample } from '#examples/read-example.ts'
 import { canonicalChain } from '#rules/canonical/canonical-chain.ts'
 import { canonicalMissing } from '#rules/canonical/canonical-missing.ts'
+import { canonicalOtherDomain } from '#rules/canonical/canonical-other-domain.ts'
 import { canonicalRelative } from '#rules/canonical/canonical-relative.ts'
 import { canonicalTargetUnlinked } from '#rules/canonical/canonical-target-unlinked.ts'
 import { canonicalToDifferentPage } from '#rules/canonical/canonical-to-different-page.ts'
@@ -34,7 +35,7 @@ test('the step for a canonical tag that points to a redirect fits the end of the
   const moved = findings.map((finding) => ({ ...finding, url: 'https://shop.test/shoes', expected: 'https://shop.test/new' }))
   const stepFor = (cases: typeof findings) => canonicalToRedirect.advise(cases, []).solution
   expect(stepFor(findings)).toMatch(/^Write the page’s own URL into the canonical tag, /)
-  expect(stepFor(moved)).toMatch(/^Write the URL where the redirect ends into the canonical tag\. The tag is set /)
+  expect(stepFor(moved)).toMatch(/^Write the URL where the redirect ends into the canonical tag\. You set /)
   expect(stepFor([...moved, ...findings])).toMatch(/^Write the URL where the redirect ends .* If the redirect ends at different content /)
 })
 
@@ -118,4 +119,11 @@ test('a canonical in another language is shown with its page and the language', 
 test('a relative canonical URL of the page itself has a low impact', () => {
   const impactOf = (href: string) => judgeExample(canonicalRelative, head(`<link rel="canonical" href="${href}">`)).findings[0]?.impact
   expect([impactOf('/boots'), impactOf('/shoes')]).toEqual(['low', 'medium'])
+})
+
+test('in WordPress, the wrong domain in links and canonical tags comes from the settings, not from an SEO plugin', () => {
+  expect(adviceFor(canonicalOtherDomain, 2, ['WordPress']).solution).toContain(
+    ' In WordPress, correct both addresses under Settings › General',
+  )
+  expect(adviceFor(canonicalOtherDomain, 0, ['WordPress']).solution).toContain('SEO plugin')
 })

@@ -61,7 +61,7 @@ export const canonicalMissing = pageRule({
     problem: `${pagesThat(cases, 'has', 'have')} no canonical tag${withExample(originalsFirst(cases), 'url')} Copies with URL parameters or different capitalization can compete with the page in search results.`,
     solution: stack.includes('Squarespace')
       ? 'Squarespace normally writes this tag itself. Look for code that removes it under Code Injection. If there is none, add the tag in the settings of each page listed below, under Advanced › Page Header Code Injection.'
-      : `${byPageCount(cases, 'Add a canonical tag with the page’s own full URL to its head.', 'Add a canonical tag with the page’s own full URL to the head of every page.')}${cases.some(({ url }) => isCopy(url)) ? ' On copies, such as add-to-cart URLs or /page/1/, use the URL of the original page.' : ''}${cases.some(({ url }) => url.includes('?') && !isCopy(url)) ? ' If a URL with parameters shows the same content as another page, use the URL of that page.' : ''}${stack.includes('WordPress') ? WORDPRESS_ADVICE : platformSetting('canonical', stack)}`,
+      : `${byPageCount(cases, 'Add a canonical tag with the page’s own full URL to its head.', 'Add a canonical tag with the page’s own full URL to the head of each of these pages.')}${cases.some(({ url }) => isCopy(url)) ? ' On copies, such as add-to-cart URLs or /page/1/, use the URL of the original page.' : ''}${cases.some(({ url }) => url.includes('?') && !isCopy(url)) ? ' If a URL with parameters shows the same content as another page, use the URL of that page.' : ''}${stack.includes('WordPress') ? WORDPRESS_ADVICE : platformSetting('canonical', stack)}`,
   }),
 
   fires: () => [

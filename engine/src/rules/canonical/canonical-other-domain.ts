@@ -16,6 +16,10 @@ const linksNote = (page: Page, canonical: string): string => {
   return linked?.host === new URL(canonical).host ? `, and ${linked.links} of ${linked.of} links on the page lead to ${linked.host}` : ''
 }
 
+/** The canonical tag has the same domain as the links, so no field of an SEO plugin is the cause. */
+const WORDPRESS_ADDRESS =
+  ' In WordPress, correct both addresses under Settings › General, and replace the other domain in all content, for example with the plugin Better Search Replace.'
+
 const LIVE_SITE = 'https://user.github.io/shop/'
 const linksToLiveSite = document(
   `<link rel="canonical" href="${LIVE_SITE}">`,
@@ -62,7 +66,7 @@ export const canonicalOtherDomain = pageRule<Details>({
     return {
       title: `Point ${byPageCount(cases, 'the canonical tag', 'canonical tags')} ${areLinksWrong ? 'and links ' : ''}to your own domain on ${pageCount(cases)}`,
       problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to another site${withExample(cases)} Google may then show the other site in search results instead of your page.${areLinksWrong ? ' Visitors and search engines that follow the links leave your domain, so the other pages of your domain may never be found. We couldn’t check them either.' : ''}`,
-      solution: `Change the tag to the page’s own URL; a leftover staging or old domain is the usual cause. ${areLinksWrong ? 'Then search the templates for the other domain and replace it in links, stylesheets, scripts and images too.' : 'Keep it only where you republish content from the other site.'}${platformSetting('canonical', stack)}`,
+      solution: `Change the tag to the page’s own URL; a leftover staging or old domain is the usual cause. ${areLinksWrong ? 'Then search the templates for the other domain and replace it in links, stylesheets, scripts and images too.' : 'Keep it only where you republish content from the other site.'}${areLinksWrong && stack.includes('WordPress') ? WORDPRESS_ADDRESS : platformSetting('canonical', stack)}`,
     }
   },
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
-import { body, document, linking, type PageExample, page, site } from '#rules/example.ts'
+import { body, document, linking, type PageExample, page, type SiteExample, site } from '#rules/example.ts'
 import { h1Duplicate } from '#rules/headings/h1-duplicate.ts'
 import { h1Missing } from '#rules/headings/h1-missing.ts'
 import { h1Multiple } from '#rules/headings/h1-multiple.ts'
@@ -325,4 +325,34 @@ test('a text without spaces between words is divided by characters', () => {
   const { findings } = judgeExample(subheadingsMissing, subheadingsMissing.fires()[3] as PageExample)
   expect(findings[0]).toMatchObject({ found: '700 characters without H2, H3 or H4', expected: 'a subheading every 600 characters' })
   expect(subheadingsMissing.advise(findings, []).solution).toContain('sections of at most 600 characters. ')
+})
+
+test('of several H1s, the one that names the page stays', () => {
+  const expectedOn = (title: string, html: string, path = '/cart') =>
+    judgeExample(h1Multiple, page(document(`<title>${title}</title>`, html), { path })).findings[0]?.expected
+  // The title is only the name of the site, as is the logo in the header.
+  expect(expectedOn('Boots & Co', '<header><h1>👢 Boots &amp; Co</h1></header><main><h1>Shopping cart</h1></main>')).toMatch(
+    /^only “Shopping cart” as H1/,
+  )
+  expect(expectedOn('Care of boots', '<header><h1>Care of boots</h1></header><main><h1>Newsletter</h1></main>', '/care')).toMatch(
+    /^only “Care of boots” as H1/,
+  )
+  expect(expectedOn('Acme', '<header><h1>Training at your home</h1></header><main><h1>Recent posts</h1></main>', '/')).toMatch(
+    /^only “Training at your home” as H1/,
+  )
+})
+
+test('pages whose second H1 is the name of the site belong to the task about that name', () => {
+  const logo = '<header><h1>Acme Boots</h1></header>'
+  const pageOf = (name: string, h1 = '') =>
+    document(`<title>${name} | Acme Boots</title>`, `${logo}<main>${h1}<p>All about ${name}.</p></main>`)
+  const example = site({
+    '/': linking('/care', '/repair', '/sizes'),
+    ...{ '/care': pageOf('Care'), '/repair': pageOf('Repair'), '/sizes': pageOf('Sizes') },
+  })
+  const logoAlone = judgeExample(h1Duplicate, example).findings[0]?.about
+  expect(judgeExample(h1Multiple, page(pageOf('Guide', '<h1>Guide</h1>'))).findings[0]?.about).toBe(logoAlone)
+  const [shared] = judgeExample(h1Duplicate, h1Duplicate.fires()[0] as SiteExample).findings
+  expect([undefined, shared?.url, logoAlone]).not.toContain(shared?.about)
+  expect(logoAlone).toBeDefined()
 })

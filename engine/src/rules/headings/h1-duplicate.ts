@@ -6,7 +6,7 @@ import { versionFolder } from '#facts/version-folder.ts'
 import { isFilteredCollection, SAME_CONTENT_ADVICE, withTermListAdvice } from '#rules/duplicate-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { otherPagesNote, type SharedText, withExample, withSharedText } from '#rules/example-sentence.ts'
-import { isSiteName } from '#rules/naming-h1.ts'
+import { isSiteName, SITE_NAME_AS_H1 } from '#rules/naming-h1.ts'
 import { pagesNeedingOwnTexts } from '#rules/probe-requests.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
@@ -40,6 +40,7 @@ export const h1Duplicate = siteRule<Details>({
   impact: 'low',
   difficulty: 'medium',
   change: 'element',
+  explains: ['h1-multiple'],
   minutes: 20,
   source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
   reviewed: '2026-11',
@@ -80,6 +81,7 @@ export const h1Duplicate = siteRule<Details>({
             ? {
                 url: page.url,
                 at: 'h1',
+                about: SITE_NAME_AS_H1,
                 found: `“${heading}”, the name of the site`,
                 expected: 'a unique H1, not the name of the site',
                 details: { text: heading, others: { named: [], count: 0 }, isSiteName: true },
@@ -87,6 +89,8 @@ export const h1Duplicate = siteRule<Details>({
             : {
                 url: page.url,
                 at: 'h1',
+                // Not the page, whose further H1s have to be removed anyway.
+                about: `the H1 “${heading}”`,
                 found: `“${heading}”, also on ${named.join(', ')}${more}`,
                 expected: 'a unique H1',
                 details: { text: heading, others: { named, count: otherCount }, isSiteName: false },

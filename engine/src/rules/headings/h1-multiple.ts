@@ -4,7 +4,7 @@ import type { Page } from '#facts/page.ts'
 import { body, document, page as pageExample } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { countOtherArticles, headlineBelow, isSiteName, isUnnamed, namingH1, shownH1s } from '#rules/naming-h1.ts'
+import { countOtherArticles, headlineBelow, isSiteName, isUnnamed, namingH1, SITE_NAME_AS_H1, shownH1s } from '#rules/naming-h1.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
 import { lettersIn } from '#rules/site-name.ts'
 import { count, listed, listFirst, pageCount, pagesThat } from '#rules/wording.ts'
@@ -104,7 +104,7 @@ export const h1Multiple = pageRule<Details>({
   id: 'h1-multiple',
   name: 'Multiple H1 headings',
   checks: 'Pages with more than one H1, without dialogs and hidden headings',
-  version: 5,
+  version: 6,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -154,6 +154,7 @@ export const h1Multiple = pageRule<Details>({
             : listFirst(extra.map(({ text }) => (isRepeated(text, main) ? `“${main?.text}” again` : `“${text}”`))),
         expected: wordExpected(details),
         details,
+        ...(extra.length === 1 && details.hasSiteName && { about: SITE_NAME_AS_H1 }),
       },
     ]
   },

@@ -13,6 +13,7 @@ import { imageBroken } from '#rules/images-and-video/image-broken.ts'
 import { imageEagerBelowFold } from '#rules/images-and-video/image-eager-below-fold.ts'
 import { imageNoDimensions } from '#rules/images-and-video/image-no-dimensions.ts'
 import { imageNoSrcset } from '#rules/images-and-video/image-no-srcset.ts'
+import { imageOldFormat } from '#rules/images-and-video/image-old-format.ts'
 import { imageTooHeavy } from '#rules/images-and-video/image-too-heavy.ts'
 import { inlineSvgBloat } from '#rules/images-and-video/inline-svg-bloat.ts'
 import { videoNoMarkup } from '#rules/images-and-video/video-no-markup.ts'
@@ -260,5 +261,25 @@ test('the advice for a heavy image does not ask for several sizes', () => {
 test('for a broken image whose URL has the wrong case, the right URL is named', () => {
   expect(adviceFor(imageBroken, 3).solution).toBe(
     'URLs are case-sensitive: change https://shop.test/boots.jpg to https://shop.test/Boots.JPG.',
+  )
+})
+
+test('images that only need another format are part of the task for large images', () => {
+  const jpeg = (sizeKb: number) => ({ headers: { 'content-type': 'image/jpeg', 'content-length': String(sizeKb * 1_024) } })
+  const imageTags = (...files: string[]) => `<main>${files.map((file) => `<img src="${file}" alt="Boots">`).join('')}</main>`
+  const example = site({
+    '/': document('<title>Boots</title><link rel="icon" href="/icon.jpg">', imageTags('/a.jpg', '/b.jpg', '/c.jpg')),
+    ...{ '/a.jpg': jpeg(900), '/b.jpg': jpeg(120), '/c.jpg': jpeg(90), '/icon.jpg': jpeg(80) },
+  })
+  const [large, old] = [imageTooHeavy, imageOldFormat].map((rule) => judgeExample(rule, example).findings)
+  expect(old?.map(({ about }) => about)).toEqual(large?.flatMap(({ about }) => [about, about]))
+  const advice = imageTooHeavy.advise(large ?? [], [])
+  expect(advice.title).toBe('Compress 1 large image and convert 2 others to WebP')
+  expect(advice.problem).toContain(' 2 other JPEG and PNG files would be 25 to 50% smaller as WebP or AVIF.')
+  expect(advice.solution).toMatch(
+    / Convert the 2 other JPEG and PNG files too; a tool such as sharp or ImageMagick does it for all files at once\. Then use the new file names in your pages\.$/,
+  )
+  expect(imageTooHeavy.advise(large ?? [], ['WordPress']).solution).toContain(
+    ' files too. In WordPress, install a plugin that converts images',
   )
 })

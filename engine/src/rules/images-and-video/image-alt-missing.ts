@@ -70,7 +70,7 @@ function steps(cases: readonly ImageCase[], stack: readonly Stack[]): string {
 export const imageAltMissing = pageRule<Details>({
   id: 'image-alt-missing',
   name: 'Missing alt text',
-  version: 4,
+  version: 5,
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',

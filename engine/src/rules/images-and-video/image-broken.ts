@@ -84,7 +84,7 @@ export const imageBroken = probeRule<Details>({
   change: 'element',
   minutes: 10,
   shareOfWork: (finding) => (isElsewhere(finding) ? 0.2 : 1),
-  explains: ['image-no-dimensions', 'image-alt-missing'],
+  explains: ['image-no-dimensions', 'image-alt-missing', 'image-no-srcset'],
   source: 'https://developers.google.com/search/docs/appearance/google-images',
   reviewed: '2026-11',
   check: 'Open the URL of the listed image in a private window: an error appears instead of the image.',

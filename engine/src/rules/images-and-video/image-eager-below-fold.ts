@@ -22,7 +22,7 @@ export const imageEagerBelowFold = pageRule<Details>({
   id: 'image-eager-below-fold',
   name: 'Images not lazy-loaded',
   checks: 'Pages with more than five images beyond the first six of the content that don’t have loading="lazy"',
-  version: 4,
+  version: 5,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -49,7 +49,7 @@ export const imageEagerBelowFold = pageRule<Details>({
       : [
           {
             at: 'main img',
-            found: `${eagerImages.length} of ${count(contentImages.length, 'image')} are far down the page but load right away${areExcluded ? ', excluded from lazy loading' : ''}`,
+            found: `${eagerImages.length} of ${count(contentImages.length, 'image')} come after the first ${VISIBLE_IMAGES} but load right away${areExcluded ? ', excluded from lazy loading' : ''}`,
             expected: 'loading="lazy"',
             details: { eagerImages: eagerImages.length, images: contentImages.length, areExcluded },
           },
@@ -58,7 +58,7 @@ export const imageEagerBelowFold = pageRule<Details>({
 
   advise: (cases, stack) => ({
     title: `Add lazy loading to the images of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'loads', 'load')} images right away that visitors see only after scrolling${withExample(cases, ({ url, details }) => `${url} (${details.eagerImages} of ${count(details.images, 'image')})`)} These images compete with the first ones, so the page appears later, especially on phones.`,
+    problem: `${pagesThat(cases, 'loads', 'load')} images right away that visitors don’t see at first${withExample(cases, ({ url, details }) => `${url} (${details.eagerImages} of ${count(details.images, 'image')})`)} These images compete with the first ones, so the page appears later, especially on phones.`,
     solution: cases.some(({ details }) => details.areExcluded)
       ? 'The images have the class skip-lazy or no-lazy, or the attribute data-no-lazy, which exclude them from lazy loading. Remove it from all images except the first few of each page, in the page or in the theme or plugin that writes it. Then add loading="lazy" to these images.'
       : stack.includes('WordPress')

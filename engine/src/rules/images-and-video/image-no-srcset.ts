@@ -15,6 +15,10 @@ const MAX_FINDINGS_PER_PAGE = 20
 
 type Details = { image: string; width: number }
 
+/** WordPress ends the name of a resized file with its size: `boots-600x400.jpg`. Some themes write the size of the original beside it. */
+const NAMED_SIZE = /-(\d{2,4})x\d{2,4}\.\w+(?:\?|$)/
+const widthOfFile = (url: string, width: number): number => Number(NAMED_SIZE.exec(url)?.[1] ?? width)
+
 /** Names the page, unless one image is on several pages. */
 function describeImage({ url, details }: Case<Details>, cases: readonly Case[]): string {
   const image = `${details.image} (${details.width} px wide)`
@@ -40,7 +44,7 @@ export const imageNoSrcset = pageRule<Details>({
   id: 'image-no-srcset',
   name: 'Large image without responsive sizes',
   checks: 'Content images wider than 1,600 pixels without srcset or picture',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'low',
   difficulty: 'medium',
@@ -55,10 +59,10 @@ export const imageNoSrcset = pageRule<Details>({
   find(page) {
     return page.images
       .flatMap(({ url, width, hasVariants, isDecoration, place, path }) => {
-        if (url === null || width === null || width <= MAX_WIDTH_PX || hasVariants || isDecoration) return []
+        if (url === null || width === null || hasVariants || isDecoration || widthOfFile(url, width) <= MAX_WIDTH_PX) return []
         if ((place !== 'main' && place !== 'body') || /\.gif(\?|$)/i.test(url)) return []
         const found = `${url}, ${width} px wide, without srcset`
-        return { at: path, found, expected: 'srcset with smaller images', details: { image: url, width } }
+        return { at: path, about: url, found, expected: 'srcset with smaller images', details: { image: url, width } }
       })
       .slice(0, MAX_FINDINGS_PER_PAGE)
   },
@@ -80,5 +84,6 @@ export const imageNoSrcset = pageRule<Details>({
     ),
     body('<main><img src="/boots.jpg" alt="Boots" width="1600" height="900"></main>'),
     body('<main><img src="/boots.jpg" alt="Boots"></main>'),
+    body('<main><img src="/boots-600x400.jpg" alt="Boots" width="2400" height="1600"></main>'),
   ],
 })

@@ -2,12 +2,12 @@ import type { Stack } from '#facts/stack.ts'
 import { entryForStack } from '#rules/entry-for-stack.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
+import { CONVERSION_BY_STACK, IMAGE_FILES, oldFormatOf } from '#rules/image-formats.ts'
 import { type Case, probeRule } from '#rules/rule.ts'
-import { imageBytes, imageProbes, MAX_IMAGE_KB, onEveryPage } from '#rules/shown-images.ts'
-import { byFoundCount, foundCount, grouped } from '#rules/wording.ts'
+import { imageProbes, onEveryPage } from '#rules/shown-images.ts'
+import { byFoundCount, foundCount } from '#rules/wording.ts'
 
 const BYTES_PER_KB = 1_024
-const MIN_KB = 50
 
 const img = '<img src="/boots.jpg" alt="Boots">'
 const pageWithImage = (html = img) => document('<title>Boots</title>', `<main>${html}</main>`)
@@ -17,14 +17,6 @@ const jpeg = (sizeKb: number, headers = {}) => ({
 
 /** Platforms with pages in Markdown, which has no picture element. */
 const MARKDOWN_STACKS: Stack[] = ['Docusaurus', 'Hugo', 'Jekyll', 'MkDocs']
-
-const CONVERSION_BY_STACK: Partial<Record<Stack, string>> = {
-  WordPress:
-    'In WordPress, install a plugin that converts images, such as Modern Image Formats. It converts new uploads; for the images you already have, run the plugin Regenerate Thumbnails.',
-  Cloudflare: 'Turn on Polish with WebP in Cloudflare, or serve images through /cdn-cgi/image/format=auto/.',
-  'Next.js': 'In Next.js, use next/image, which sends WebP or AVIF to browsers that support it.',
-  Webflow: 'In Webflow, open the Assets panel and convert the images to WebP or AVIF there.',
-}
 
 function convertByHand(cases: readonly Case[], stack: readonly Stack[]): string {
   const convert = byFoundCount(
@@ -47,6 +39,7 @@ export const imageOldFormat = probeRule({
   impact: 'low',
   difficulty: 'easy',
   change: 'element',
+  isOneTask: true,
   minutes: 15,
   // A tool converts all files at once; what remains is to link to the new ones.
   minutesEach: 0.5,
@@ -59,14 +52,11 @@ export const imageOldFormat = probeRule({
 
   *find(responses) {
     for (const response of responses) {
-      const { url, page } = response
-      const sizeKb = Math.round((imageBytes(response) ?? 0) / BYTES_PER_KB)
-      // With `Vary: Accept`, the server chooses the format by what the browser supports.
-      const variesByAccept = /(^|,)\s*accept\s*(,|$)/i.test(page.headers.vary ?? '')
-      // image-too-heavy reports larger files, and its advice includes the format.
-      if (sizeKb <= MIN_KB || sizeKb > MAX_IMAGE_KB || variesByAccept || !/^image\/(jpe?g|png)$/.test(page.mediaType)) continue
+      const file = oldFormatOf(response)
+      if (file === null) continue
       yield* onEveryPage(response, {
-        found: `${url} (${/png/.test(page.mediaType) ? 'PNG' : 'JPEG'}, ${grouped(sizeKb)} KB)`,
+        about: IMAGE_FILES,
+        found: `${response.url} (${file.format}, ${file.sizeKb} KB)`,
         expected: 'WebP or AVIF',
       })
     }

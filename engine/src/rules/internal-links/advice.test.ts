@@ -488,3 +488,18 @@ test('two links to one URL, one with an image and one with nothing, each have th
   expect(solution).toContain('If a link contains an image, ')
   expect(solution).toContain('If a link contains nothing, ')
 })
+
+test('an empty link is deleted if the one next to it leads to the same URL', () => {
+  const card = '<article><a href="/boots"></a><h2><a href="/boots">Boots</a></h2></article>'
+  const adviceOf = (html: string) => linkNoText.advise(judgeExample(linkNoText, body(html)).findings, [])
+  expect(adviceOf(card).title).toBe('Remove 1 empty link')
+  expect(adviceOf(card).solution).toMatch(/^Delete the link: the one next to it already leads there\. /)
+  expect(adviceOf(card.replace('"></a>', '"><img src="/b.jpg" alt=""></a>')).solution).toMatch(/^The link contains only an image: /)
+  const spacer = '<a href="/links"><img src="/img/spacer.gif" alt=""></a>'
+  expect(adviceOf(spacer).title).toBe('Remove 1 invisible link')
+  expect(adviceOf(spacer).solution).toBe('Delete the link: it contains only an invisible image, so nobody sees it.')
+  expect(adviceOf(`${spacer}<a href="/cart"><i></i></a>`).solution).toContain(
+    'If a link contains only an invisible image, such as spacer.gif, ',
+  )
+  expect(adviceOf('<a href="/shoes"></a><a href="/boots">Boots</a>').title).toBe('Add text to 1 empty link')
+})

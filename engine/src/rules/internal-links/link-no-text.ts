@@ -11,7 +11,7 @@ const MAX_FINDINGS_PER_PAGE = 20
 const NESTING_NOTE = ', because another link is inside it'
 
 /** `target` is null if the link leads to the page it is on. */
-type Details = { target: string | null; hasImage: boolean; isNesting: boolean }
+type Details = { target: string | null; hasImage: boolean; isNesting: boolean; isRepeat: boolean; isInvisible: boolean }
 type LinkCase = Case<Details>
 
 const isNesting = ({ details }: LinkCase): boolean => details.isNesting
@@ -30,7 +30,13 @@ const describeTarget = ({ target, isNesting }: Details): string => `${target ?? 
 
 const evidenceOf = (details: Details) => ({
   found: `${details.hasImage ? 'image' : 'empty'} link to ${describeTarget(details)}`,
-  expected: details.isNesting ? 'links beside each other' : `${details.hasImage ? 'alt text' : 'text'} that says where the link leads`,
+  expected: details.isNesting
+    ? 'links beside each other'
+    : details.isRepeat
+      ? 'no link, because the one next to it leads to the same URL'
+      : details.isInvisible
+        ? 'no link, because nobody sees the image in it'
+        : `${details.hasImage ? 'alt text' : 'text'} that says where the link leads`,
   details,
 })
 
@@ -41,11 +47,26 @@ function isInEmptyHeading({ headings }: Page, path: string): boolean {
   return tagName !== undefined && headings.some(({ level, text, place }) => `h${level}` === tagName && text === '' && place !== 'nav')
 }
 
+const isRepeat = ({ details }: LinkCase): boolean => details.isRepeat
+const REPEAT_ADVICE =
+  'If the link next to an empty one already leads to the same URL, delete the empty one. If it makes a whole card clickable, add an aria-label instead.'
+
+const isInvisible = ({ details }: LinkCase): boolean => details.isInvisible
+
+/** Links before and after an empty one that count as next to it. */
+const NEXT_LINKS = 2
+
+/** Whether a link with text next to the link leads to the same URL, as the headline of a card without an image does. */
+const isBesideSame = (links: Page['links'], row: number): boolean =>
+  links.slice(Math.max(0, row - NEXT_LINKS), row + NEXT_LINKS + 1).some(({ url, text }) => text !== '' && url === links[row]?.url)
+
 /** The kinds of empty links, each with its advice; the last one is for all other links. */
 const KINDS: { includes: (each: LinkCase) => boolean; advice: string }[] = [
   { includes: isNesting, advice: NESTING_ADVICE },
   { includes: hasEmptyName, advice: 'If the URL ends in //, the name of the tag or category is empty: remove the link.' },
+  { includes: isInvisible, advice: 'If a link contains only an invisible image, such as spacer.gif, remove the link.' },
   { includes: hasImage, advice: 'If a link contains an image, say in the alt text of the image where the link leads.' },
+  { includes: isRepeat, advice: REPEAT_ADVICE },
   { includes: leadsToItself, advice: 'If a link leads to the page it is on, use the name of that page as its aria-label.' },
   {
     includes: () => true,
@@ -68,7 +89,7 @@ export const linkNoText = pageRule<Details>({
   id: 'link-no-text',
   name: 'Link without text',
   checks: 'Links without text, image alt text or aria-label',
-  version: 7,
+  version: 8,
   category: 'content',
   impact: 'medium',
   difficulty: 'easy',
@@ -83,32 +104,35 @@ export const linkNoText = pageRule<Details>({
 
   find(page) {
     const isOwn = siteMatcher(page.url)
-    const emptyLinks = page.links
-      .filter(({ text, url, path }) => text === '' && url !== null && !isInEmptyHeading(page, path))
-      .map(({ url, path, image, hasImage = false }) => {
-        const isNesting = page.nestingLinks.includes(url ?? '')
-        return { path, to: url ?? '', image, hasImage: hasImage && !isNesting, isNesting }
-      })
-    return [...emptyLinks, ...page.unnamedButtons.map((path) => ({ path, to: '#!', image: undefined, hasImage: false, isNesting: false }))]
-      .slice(0, MAX_FINDINGS_PER_PAGE)
-      .map(({ path, to, image, hasImage, isNesting }) => ({
-        at: path,
-        ...evidenceOf({
-          // On the home page, the logo is the same link as on all other pages.
-          target: to === page.url && page.type !== 'home' ? null : to.replace(SHARE_BUTTON, '$1'),
-          hasImage,
-          isNesting,
-        }),
-        ...(image !== undefined && { about: image === UNKNOWN_IMAGE ? `${image}${page.url}` : image }),
-        // Link text helps search engines understand the target, which matters less on another site.
-        ...(to !== '#!' && !isOwn(to) && { impact: 'low' as const }),
-      }))
+    const emptyLinks = page.links.flatMap(({ text, url, path, image, hasImage = false, isInvisible = false }, row) => {
+      if (text !== '' || url === null || isInEmptyHeading(page, path)) return []
+      const isNesting = page.nestingLinks.includes(url)
+      const isRepeat = !hasImage && !isNesting && isBesideSame(page.links, row)
+      return [{ path, to: url, image, hasImage: hasImage && !isNesting, isNesting, isRepeat, isInvisible }]
+    })
+    const buttons = page.unnamedButtons.map((path) => ({
+      ...{ path, to: '#!', image: undefined },
+      ...{ hasImage: false, isNesting: false, isRepeat: false, isInvisible: false },
+    }))
+    return [...emptyLinks, ...buttons].slice(0, MAX_FINDINGS_PER_PAGE).map(({ path, to, image, ...kind }) => ({
+      at: path,
+      ...evidenceOf({
+        // On the home page, the logo is the same link as on all other pages.
+        target: to === page.url && page.type !== 'home' ? null : to.replace(SHARE_BUTTON, '$1'),
+        ...kind,
+      }),
+      ...(image !== undefined && { about: image === UNKNOWN_IMAGE ? `${image}${page.url}` : image }),
+      // Link text helps search engines understand the target, which matters less on another site.
+      ...(to !== '#!' && !isOwn(to) && { impact: 'low' as const }),
+    }))
   },
 
   advise: (cases) => ({
-    title: cases.every(hasImage)
-      ? `Add alt text to ${foundCount(cases, 'image link')}`
-      : `${cases.every(isNesting) || cases.every(hasEmptyName) ? 'Remove' : 'Add text to'} ${foundCount(cases, cases.some(hasImage) ? 'link' : 'empty link')}`,
+    title: cases.every(isInvisible)
+      ? `Remove ${foundCount(cases, 'invisible link')}`
+      : cases.every(hasImage)
+        ? `Add alt text to ${foundCount(cases, 'image link')}`
+        : `${cases.every(isNesting) || cases.every(hasEmptyName) || cases.every(isRepeat) ? 'Remove' : 'Add text to'} ${foundCount(cases, cases.some(hasImage) ? 'link' : 'empty link')}`,
     problem: `${cases.every(leadsToItself) ? `A link on ${byPageCount(cases, '', 'each of ')}` : `${differentCount(cases, 'link')} on `}${pageCount(cases)} ${byFoundCount(cases, 'has', 'have')} no text${withExample(
       cases.toSorted((a, b) => Number(hasEmptyName(a)) - Number(hasEmptyName(b))),
       (each) => (leadsToItself(each) ? `on ${each.url}, the link to that page` : `the link to ${describeTarget(each.details)}`),
@@ -117,9 +141,13 @@ export const linkNoText = pageRule<Details>({
       ? NESTING_ADVICE
       : cases.every(hasEmptyName)
         ? 'The URL ends in //, because a tag or category of the page has no name. Delete the empty name where you edit the page; then the link is gone too.'
-        : cases.every(hasImage)
-          ? `${byFoundCount(cases, 'The link contains only an image', 'Each of these links contains only an image')}: say in its alt text where the link leads.`
-          : steps(cases),
+        : cases.every(isInvisible)
+          ? `Delete ${byFoundCount(cases, 'the link: it contains', 'these links: they contain')} only an invisible image, so nobody sees ${byFoundCount(cases, 'it', 'them')}.`
+          : cases.every(isRepeat)
+            ? `${byFoundCount(cases, 'Delete the link: the one next to it already leads', 'Delete these links: the ones next to them already lead')} there. If an image is missing in ${byFoundCount(cases, 'it', 'one')}, add the image with an alt text instead. If it makes a whole card clickable, add an aria-label.`
+            : cases.every(hasImage)
+              ? `${byFoundCount(cases, 'The link contains only an image', 'Each of these links contains only an image')}: say in its alt text where the link leads.`
+              : steps(cases),
   }),
 
   fires: () => [

@@ -71,7 +71,7 @@ const style = (face: string) => ({ headers: { 'content-type': 'text/css' }, body
 export const fontSwapMissing = probeRule<Details>({
   id: 'font-swap-missing',
   name: 'Missing font-display: swap',
-  version: 6,
+  version: 7,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -130,6 +130,12 @@ export const fontSwapMissing = probeRule<Details>({
     }),
   ],
   quiet: () => [
+    site({
+      '/': page,
+      '/a.css': style(
+        `font-family:acmepixel;src:url(/a.woff)}.ap-cart,.ap-home{font-family:acmepixel}.ap-cart:before{content:"\\e900"}.ap-home:before{content:"\\e901"}.ap-menu:before{content:"\\e902"}.ap-next:before{content:"\\e903"`,
+      ),
+    }),
     site({ '/': page, '/a.css': style('font-family:Acme;src:url(/acme.woff2);font-display:swap') }),
     site({ '/': page, '/a.css': style('font-family:"Font Awesome 6";src:url(/fa.woff2);font-display:block') }),
     site({ '/': page, '/a.css': style('font-family:icomoon;src:url(/icomoon.woff)') }),

@@ -16,7 +16,7 @@ export const internalLinkTrackingParameter = pageRule<Details>({
   id: 'internal-link-tracking-parameter',
   name: 'Tracking parameters in internal links',
   checks: 'Internal links with utm_, gclid, fbclid or similar parameters',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -35,6 +35,8 @@ export const internalLinkTrackingParameter = pageRule<Details>({
       .flatMap(({ url, path }) => {
         if (url === null || !isInternal(url)) return []
         const target = new URL(url)
+        // An empty link, such as the arrow of a lightbox, has the parameters with which the page was opened or saved.
+        if (target.pathname === new URL(page.url).pathname) return []
         const parameters = [...target.searchParams.keys()].filter((name) => TRACKING_PARAMETER.test(name))
         for (const name of parameters) target.searchParams.delete(name)
         return [
@@ -58,6 +60,7 @@ export const internalLinkTrackingParameter = pageRule<Details>({
 
   fires: () => [body('<a href="/sale?utm_source=home&utm_medium=banner">Sale</a>'), body('<a href="/sale?size=2&ttclid=x">Sale</a>')],
   quiet: () => [
+    body('<a href="?gclid=x" aria-label="Next image"></a>'),
     body('<a href="https://other.test/?utm_source=shop">Partner</a>'),
     body('<a href="/sale?source=home">Sale</a>'),
     body('<a href="/sale?q=utm_source">What is utm_source?</a>'),
