@@ -264,7 +264,7 @@ const SITE_FILES: [RegExp, string][] = [
 type AffectedPlace = {
   scope: Cause['scope']
   path: string
-  /** Of the cause's own findings. */
+  /** The selectors of the cause's own findings. */
   selectors: () => string[]
   /** Only those of the cause's own rule, unless it has no findings of its own. */
   groups: readonly CauseGroup[]

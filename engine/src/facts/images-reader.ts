@@ -48,7 +48,7 @@ export function imagesReader(resolve: ResolveAddress) {
   const images: Image[] = []
   const heights = fixedHeights()
   let ownUrls: (string | undefined)[] | null = null
-  /** Null for an empty address, and for that of the page or its folder, because tools that save websites replace empty addresses with it. */
+  /** Null if the address is empty, or is that of the page or its folder, which tools that save websites write in place of empty addresses. */
   const fileAt = (src: string): string | null => {
     const url = resolve(src)
     const page = ownUrls === null ? resolve('') : null
@@ -102,7 +102,7 @@ export function imagesReader(resolve: ResolveAddress) {
   return { reader, images }
 }
 
-/** Without one, such as the image of a lightbox, nothing is shown until a script sets it. Frameworks write `:src`, lazy loading `data-original`. */
+/** False for an image that waits for a script, such as that of a lightbox. Frameworks write `:src`, lazy loading `data-original`. */
 export const hasSource = ({ attrs }: Element): boolean => attrs.some(({ name }) => name.includes('src') || name.startsWith('data-'))
 
 /** A script may send images at its own address: `gallery.php?image=5`. */

@@ -68,7 +68,7 @@ export const noLinks = (): LinkFacts => ({
 /** A button that opens a window of a social network, where search engines have nothing to find. */
 const SHARE_POPUP =
   /\bopen\(\s*['"]https?:\/\/(?:[\w-]+\.)*(?:facebook|twitter|x|linkedin|pinterest|whatsapp|reddit|tumblr|telegram|t|wa|google)\.(?:com|me|app)\//i
-/** A transparent image, with which old layouts keep a distance. */
+/** A transparent image that old layouts use as a spacer. */
 const SPACER = /(?:^|\/)(?:spacer|blank|clear|pixel|shim|transparent|trans)\d*\.(?:gif|png)$/i
 const MAX_LINKS = 5_000
 /** Characters of all link addresses of a page, which stay in memory until the end of the crawl. */

@@ -139,7 +139,7 @@ const linksByExtension = memoized((site: Site): ReadonlyMap<string, number> => {
 const indexFileOrder = ({ url }: Page): number => Number(indexFileIn(url) !== null)
 
 /**
- * Of the forms of one URL, such as `/boots` and `/boots.html`, the original or, if there is none, the one that most links of the site have.
+ * Of the forms of one URL, such as `/boots` and `/boots.html`, the original or, if there is none, the one that most links of the site use.
  * The folder is preferred to its index file even if the links use the file.
  */
 export const preferredForm = (pages: readonly Page[], site: Site): Page | undefined =>

@@ -19,6 +19,6 @@ export const indexFileIn = (url: string): string | null => INDEX_FILE.exec(url)?
 
 export const isIndexFileOf = (file: string, folder: string): boolean => file !== folder && file.replace(INDEX_FILE, '') === folder
 
-/** Equal for one page at several URLs, such as `/boots`, `/boots/`, `/boots/index.html` and `/boots?view=list`. */
+/** A key that is equal for one page at several URLs, such as `/boots`, `/boots/`, `/boots/index.html` and `/boots?view=list`. */
 export const spellingKey = ({ url, text }: Page): string =>
   `${withoutExtension(url.split('?', 1)[0] ?? url).replace(/\/$/, '')} ${text.hash}`

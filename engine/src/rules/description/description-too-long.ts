@@ -19,7 +19,7 @@ const MAX_WIDTH_PX = 985
 /** The example is one of the first pages, because a task lists these. */
 const LISTED_CASES = 5
 
-/** Letters in narrow scripts, such as Arabic, fit in larger numbers, so only the width counts there. */
+/** More letters of a narrow script, such as Arabic, fit, so only the width counts for them. */
 const isTooLong = (text: string): boolean => text.length > MAX_LENGTH && hasExactWidth(text)
 
 /** Up to this length, an excerpt that the template cuts off is hardly longer than what search results show, so searchers miss nothing. */

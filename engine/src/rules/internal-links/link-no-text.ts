@@ -53,7 +53,7 @@ const REPEAT_ADVICE =
 
 const isInvisible = ({ details }: LinkCase): boolean => details.isInvisible
 
-/** Links before and after an empty one that count as next to it. */
+/** Number of links before and after an empty link that count as next to it. */
 const NEXT_LINKS = 2
 
 /** Whether a link with text next to the link leads to the same URL, as the headline of a card without an image does. */

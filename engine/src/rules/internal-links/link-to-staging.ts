@@ -7,10 +7,10 @@ import { byPageCount, foundCount, pagesThat } from '#rules/wording.ts'
 
 const STAGING_URL = /^https?:\/\/(staging|stage|dev|test|preview|uat|qa)\d*\./
 
-/** Hosts that hosting companies give to a site until it has its domain, and to its staging copy. */
+/** Hosts that hosting companies give to the staging copy of a site, and to a site that has no domain yet. */
 const TEMPORARY_HOST =
   /(?:^|\.)(?:wpengine(?:powered)?\.com|flywheel(?:sites|staging)\.com|kinsta\.cloud|pantheonsite\.io|cloudwaysapps\.com|myftpupload\.com|sg-host\.com|wpcomstaging\.com|instawp\.xyz|tempurl\.host|hostingersite\.com)$/
-/** The folders for uploads of WordPress and Drupal. Other pages there may belong to another site. */
+/** The upload folders of WordPress and Drupal: files that the owner forgot to move. Other pages on such a host may belong to another site. */
 const UPLOADS = /\/(?:wp-content|sites\/[^/]+\/files)\//
 const isTemporary = (url: string): boolean => TEMPORARY_HOST.test(URL.parse(url)?.hostname ?? '')
 const isUploadElsewhere = (url: string | null): url is string => url !== null && UPLOADS.test(url) && isTemporary(url)

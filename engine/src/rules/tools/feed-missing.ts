@@ -7,7 +7,7 @@ import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
 const MIN_ARTICLES = 5
-/** Nobody subscribes to a blog without a new article for so long. */
+/** Nobody subscribes to a blog whose newest article is older. */
 const MAX_AGE_MS = 2 * 365 * 24 * 60 * 60 * 1_000
 
 const publishedMs = (page: Page): number =>
