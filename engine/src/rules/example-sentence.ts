@@ -171,7 +171,7 @@ function cutInMiddle(url: string, maxLength: number): string {
   return fits ? `${start.length - folder.length > MAX_DROPPED_LENGTH ? start : folder}…${lastPart}` : `${start}…${url.slice(-endLength)}`
 }
 
-/** After a whole word. */
+/** Cuts a quoted text after a whole word. */
 const cutAtEnd = (quoted: string, maxLength: number): string =>
   `${quoted
     .slice(0, maxLength - '…”'.length)

@@ -5,7 +5,7 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-/** One day, and a second one for time zones. */
+/** A difference of one day is harmless; time zones can add another day. */
 const MAX_DIFFERENCE_MS = 2 * 86_400_000
 
 const article = (marked: string, shown: string) =>

@@ -28,7 +28,7 @@ function describeErrors({ markupErrors, firstMarkupError: first }: Page): string
   return first == null || name === undefined ? number : `${number}; the first, in line ${first.line}, is ${name}: ${first.tag}`
 }
 
-/** About the first error, which is the one that the evidence names. */
+/** Details of the first error, which is the one that the evidence names. */
 type Details = { isAttributeTwice: boolean }
 
 export const htmlMalformed = pageRule<Details>({

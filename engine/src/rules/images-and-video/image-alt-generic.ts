@@ -10,15 +10,15 @@ import { byFoundCount, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_FINDINGS_PER_PAGE = 20
 type Details = { alt: string; isLogo: boolean }
-const hasFileName = ({ details: { alt } }: Case<Details>): boolean => isFileName(alt) || IS_NO_WORD.test(alt)
+const hasFileName = ({ details: { alt } }: Case<Details>): boolean => isFileName(alt) || NOT_A_WORD.test(alt)
 
 /** `img-4711` for `img-4711.jpg` and for `img-4711-scaled.jpg` or `img-4711-e1733224258897-300x200.jpg`, which WordPress creates. */
 const nameOfFile = (url: string): string => fileNameIn(url).replace(/(?:-scaled|-e\d{13})?(?:-\d+x\d+)?\.\w+$/, '')
 /** A word such as “boots” may be both a good file name and a good text, and so may “covid-19”. */
-const IS_NO_WORD = /^\S*(?:_|-\S*-|\d{3})\S*$/
+const NOT_A_WORD = /^\S*(?:_|-\S*-|\d{3})\S*$/
 /** CMSs replace spaces and brackets in the name of a file: `DSC_9183 copy (1)` becomes `DSC_9183-copy-1.jpg`. */
 const isNameOfFile = (alt: string, url: string | null): boolean =>
-  url !== null && (IS_NO_WORD.test(alt) || alt.includes('_')) && lettersIn(nameOfFile(url)) === lettersIn(alt)
+  url !== null && (NOT_A_WORD.test(alt) || alt.includes('_')) && lettersIn(nameOfFile(url)) === lettersIn(alt)
 const isLogoText = (text: string): boolean => /logo/i.test(text)
 
 export const imageAltGeneric = pageRule<Details>({

@@ -65,7 +65,7 @@ type Target = {
 }
 type LinkText = {
   text: string
-  /** As it is written in the first link. */
+  /** The text as the first link writes it. */
   spelling: string
   /** URLs already checked, with their target. */
   urls: Map<string, Target | null>

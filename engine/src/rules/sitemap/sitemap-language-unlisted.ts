@@ -16,7 +16,7 @@ const LANGUAGE_FOLDER = /^\/[a-z]{2}(?:[-_][a-z]{2,4})?(?=\/)/i
 const MIN_SHARE = 0.8
 const MIN_PAGES_PER_FOLDER = 3
 const MAX_FOLDERS = 3
-const ROBOTS_WITHOUT_IT = 'not listed in robots.txt'
+const NOT_IN_ROBOTS = 'not listed in robots.txt'
 const NO_ROBOTS = 'the site has no robots.txt'
 
 /** Language folders with their unlisted pages, the largest first. Empty if many unlisted pages are in other folders. */
@@ -38,7 +38,7 @@ function languageSitemapProbes(site: Site): ProbeRequest[] | null {
   const hasRobotsTxt = site.crawl.robots?.state !== 'missing'
   return folders.slice(0, MAX_FOLDERS).flatMap(([folder]) => {
     const url = `${origin}${folder}/sitemap.xml`
-    return files.some((file) => file.url === url) ? [] : [{ url, of: url, about: hasRobotsTxt ? ROBOTS_WITHOUT_IT : NO_ROBOTS }]
+    return files.some((file) => file.url === url) ? [] : [{ url, of: url, about: hasRobotsTxt ? NOT_IN_ROBOTS : NO_ROBOTS }]
   })
 }
 
@@ -77,7 +77,7 @@ export const sitemapLanguageUnlisted = probeRule<Details>({
   find: (responses) =>
     responses
       .filter(({ page }) => page.status === 200 && /xml/.test(page.mediaType))
-      .map(({ url, about = ROBOTS_WITHOUT_IT }) => ({
+      .map(({ url, about = NOT_IN_ROBOTS }) => ({
         url,
         at: 'robots.txt',
         found: `${about}, and no other sitemap lists the pages of this language`,

@@ -14,7 +14,7 @@ export const titleMultiple = pageRule({
   difficulty: 'easy',
   change: 'template',
   minutes: 10,
-  // These were judged on the first title, which may be the one to delete.
+  // These rules judged the first title, which may be the one to delete.
   explains: ['title-too-short', 'title-too-wide', 'title-outdated-year', 'title-duplicate'],
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
