@@ -157,6 +157,8 @@ export const anchorCollides = siteRule<Details>({
     // Each language links to its own pages, and some words are the same in several languages.
     const textsByLanguage = new Map<string, LinkTexts>()
     for (const page of site.pages) {
+      // Relative links of a copy at a wrong URL lead elsewhere than those of its original.
+      if (page.isCopy) continue
       const language = primaryLanguage(page.language ?? site.usualLanguage)
       const texts = textsByLanguage.get(language) ?? openLinkTexts(phrasesOf(language))
       textsByLanguage.set(language, texts)
