@@ -97,7 +97,7 @@ export const imageBroken = probeRule<Details>({
       const { status } = response.page
       if (status !== 404 && status !== 410) continue
       const { url, shown = [] } = response
-      const evidence = { found: `${url} returns ${status}`, about: url }
+      const evidence = { found: `${url} returns ${status}`, about: url, restsOn: url }
       const [placeholders, images] = [shown.filter((use) => use.isPlaceholder), shown.filter((use) => !use.isPlaceholder)]
       const elsewhere = urlElsewhere(url, loaded)
       yield* onEveryPage(
