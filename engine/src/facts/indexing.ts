@@ -86,7 +86,8 @@ export function resolveIndexing(site: SiteContext): void {
     page.isCopy = false
   }
   // Nobody sees a page that forwards visitors, so a noindex or a canonical to its target is right.
-  const htmlPages = site.pages.filter((page) => page.isHtml && page.status === 200 && forwardsTo(page) === null)
+  const readPages = site.pages.filter((page) => page.isHtml && page.status === 200)
+  const htmlPages = readPages.filter((page) => forwardsTo(page) === null)
   const noindexed = htmlPages.filter(({ noindex }) => noindex)
   const isSiteWide = htmlPages.length >= MIN_PAGES && noindexed.length > htmlPages.length * SITE_WIDE_SHARE
   const excludedLanguages = languagesLeftOut(htmlPages, site)
@@ -101,7 +102,7 @@ export function resolveIndexing(site: SiteContext): void {
       page.indexing = isSiteWide || (isPromoted(page, site) && !isHiddenOnPurpose(page)) ? 'excluded by mistake' : 'excluded'
     else if (namesOtherPage(page)) page.indexing = namesItsFile(page, site) ? 'open' : indexingByCanonical(page, site)
   }
-  excludeSpellings(htmlPages, withoutDoubleSlashes)
+  excludeSpellings(readPages, withoutDoubleSlashes)
   excludeSpellings(htmlPages, withoutSessionId)
   const { home } = site
   // The page with the button is read too, because that page links to them.
@@ -123,10 +124,10 @@ function markAsCopy(page: Page): void {
 }
 
 /** Of pages whose URLs have the same plain form, such as one without a session ID, one is judged: the plain one, else the first. */
-function excludeSpellings(htmlPages: readonly Page[], plain: (url: string) => string): void {
-  const spelled = htmlPages.filter(({ url }) => plain(url) !== url)
+function excludeSpellings(pages: readonly Page[], plain: (url: string) => string): void {
+  const spelled = pages.filter(({ url }) => plain(url) !== url)
   if (spelled.length === 0) return
-  const judged = new Set(htmlPages.map(({ url }) => url))
+  const judged = new Set(pages.map(({ url }) => url))
   for (const { url } of spelled) judged.delete(url)
   for (const page of spelled) {
     const plainUrl = plain(page.url)

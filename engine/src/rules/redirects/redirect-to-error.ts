@@ -1,19 +1,10 @@
-import { withoutDoubleSlashes } from '#facts/indexing.ts'
 import { forwardsTo } from '#facts/meta-refresh.ts'
-import type { Page } from '#facts/page.ts'
-import type { Site } from '#facts/site.ts'
 import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isAccessRefused, isThrottled } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { EVERYTHING_ON_PAGE, siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
-
-/** url-double-slash reports what adds the second slash. */
-const isDoubleSlashCopy = ({ url }: Page, site: Site): boolean => {
-  const right = withoutDoubleSlashes(url)
-  return right !== url && site.page(right) !== null
-}
 
 /** Whether the redirect is a meta refresh, which is written in the page. */
 type Details = { isMeta: boolean }
@@ -35,7 +26,7 @@ export const redirectToError = siteRule<Details>({
   find(site) {
     return site.pages.flatMap((page) => {
       const forward = page.redirect === null ? forwardsTo(page) : null
-      if ((page.redirect === null && forward === null) || isDoubleSlashCopy(page, site)) return []
+      if (page.redirect === null && forward === null) return []
       const { hops, end, isLoop } = site.redirects(forward ?? page.url)
       if (isLoop || end === null || end.status < 400 || isAccessRefused(end) || isThrottled(end)) return []
       return [
@@ -46,6 +37,8 @@ export const redirectToError = siteRule<Details>({
           expected: 'a page that returns 200',
           restsOn: end.url,
           details: { isMeta: forward !== null },
+          // The original forwards visitors too.
+          ...(page.isCopy && { impact: 'low' as const }),
         },
       ]
     })

@@ -3,7 +3,7 @@ import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isDestinationPage } from '#rules/gates.ts'
+import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { EVERYTHING_ON_PAGE, pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
@@ -30,7 +30,7 @@ export const urlDoubleSlash = pageRule<Details>({
   reviewed: '2026-11',
   check: 'Read the URL in the address bar: after the domain, there are two slashes side by side.',
   judgesCopies: true,
-  applies: (page) => isDestinationPage(page) && !page.noindex && !namesRightUrl(page),
+  applies: (page) => isHtmlPage(page) && !page.noindex && !namesRightUrl(page),
 
   find(page) {
     const right = withoutDoubleSlashes(page.url)
