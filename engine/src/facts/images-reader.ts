@@ -35,7 +35,12 @@ export type Image = {
   path: string
 }
 
+/** An image that a style attribute shows behind an element. */
+export type Background = { url: string; path: string }
+
 const MAX_IMAGES = 500
+const MAX_BACKGROUNDS = 100
+const URL_IN_STYLE = /url\(\s*['"]?(?!data:)([^'"()]+)/gi
 
 const LENGTH = /^\s*\d{1,5}/
 const isLength = (value: string | null): boolean => value !== null && LENGTH.test(value)
@@ -44,6 +49,7 @@ const pixels = (value: string | null) => (value !== null && isLength(value) && !
 
 export function imagesReader(resolve: ResolveAddress) {
   const images: Image[] = []
+  const backgrounds = new Map<string, Background>()
   const heights = fixedHeights()
   let pageUrl: string | null = null
   /** Null for an empty address, and for that of the page, into which tools that save websites change an empty one. */
@@ -53,6 +59,16 @@ export function imagesReader(resolve: ResolveAddress) {
     return url === pageUrl ? null : url
   }
   const reader: Reader = {
+    attributes: {
+      style: (element, at, value) => {
+        if (at.inNoscript || !value.includes('url(') || !/background/i.test(value)) return
+        for (const [, file = ''] of value.matchAll(URL_IN_STYLE)) {
+          const url = fileAt(file.trim())
+          if (url !== null && !backgrounds.has(url) && backgrounds.size < MAX_BACKGROUNDS)
+            backgrounds.set(url, { url, path: selectorPath(element) })
+        }
+      },
+    },
     elements: {
       style: (element) => {
         for (const child of element.childNodes) if (child.nodeName === '#text' && 'value' in child) heights.read(child.value)
@@ -92,7 +108,7 @@ export function imagesReader(resolve: ResolveAddress) {
       },
     },
   }
-  return { reader, images }
+  return { reader, images, backgrounds: (): Background[] => [...backgrounds.values()] }
 }
 
 const isDataUrl = (src: string): boolean => src.startsWith('data:')
