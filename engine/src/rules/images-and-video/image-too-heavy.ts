@@ -30,10 +30,6 @@ const iconRequests = ({ home }: Site): ProbeRequest[] =>
           shown: [{ at: ICON, inPicture: false, pages: [home.url] }],
         }))
 
-/** Drawing programs leave in the file what they need to edit it, often as text of many kilobytes. */
-const SVG_STEP =
-  'Run SVG files through SVGO, or export them without the data of the drawing program: both remove what nobody sees. If a drawing is still too large, it has thousands of points or contains a photo: save it as WebP or AVIF instead.'
-
 const pageWithImage = document('<title>Boots</title>', '<main><img src="/boots.jpg" alt="Boots"></main>')
 const jpeg = (sizeKb: number) => ({ headers: { 'content-type': 'image/jpeg', 'content-length': String(sizeKb * BYTES_PER_KB) } })
 
@@ -80,9 +76,9 @@ export const imageTooHeavy = probeRule<Details>({
   advise: (cases) => ({
     title: `Compress ${foundCount(cases, 'large image')}`,
     problem: `Of the images we checked, ${foundCount(cases, 'is', 'are')} larger than ${MAX_IMAGE_KB} KB${withExample(cases)} Large images make pages slow on phones, and visitors leave before they load.`,
-    solution: cases.every(({ details }) => details.isSvg)
-      ? SVG_STEP
-      : `${byFoundCount(cases, 'Scale the image', 'Scale each image')} to at most twice the width at which it is shown. Save it as WebP or AVIF with a quality of about 75.${cases.some(({ details }) => details.isIcon) ? ' Save a favicon as a PNG of 192 × 192 pixels instead.' : ''}${cases.some(({ details }) => details.isGif) ? ' Replace animated GIFs with short MP4 videos, which are much smaller.' : ''}${cases.some(({ details }) => details.isSvg) ? ` SVG files need no scaling. ${SVG_STEP}` : ''}`,
+    solution: cases[0]?.details.isSvg
+      ? 'Run the file through SVGO, which removes what nobody sees. If the drawing has thousands of points, save it as WebP or AVIF instead.'
+      : `${byFoundCount(cases, 'Scale the image', 'Scale each image')} to at most twice the width at which it is shown. Save it as WebP or AVIF with a quality of about 75.${cases.some(({ details }) => details.isIcon) ? ' Save a favicon as a PNG of 192 × 192 pixels instead.' : ''}${cases.some(({ details }) => details.isGif) ? ' Replace animated GIFs with short MP4 videos, which are much smaller.' : ''}`,
   }),
 
   fires: () => [
