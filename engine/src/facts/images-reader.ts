@@ -63,7 +63,7 @@ export function imagesReader(resolve: ResolveAddress) {
       style: (element, at, value) => {
         if (at.inNoscript || !value.includes('url(') || !/background/i.test(value)) return
         for (const [, file = ''] of value.matchAll(URL_IN_STYLE)) {
-          const url = fileAt(file.trim())
+          const url = /^\s*#/.test(file) ? null : resolve(file.trim())
           if (url !== null && !backgrounds.has(url) && backgrounds.size < MAX_BACKGROUNDS)
             backgrounds.set(url, { url, path: selectorPath(element) })
         }
