@@ -137,10 +137,14 @@ const hasAltText = ({ details }: Case<Details>): boolean => details.links.some((
 const ALT_TEXT_ADVICE =
   'Where the text is the alt text of an image, change it to the name of the page that the image links to. If many images are affected, change the template: it fills in the name of the wrong page.'
 
+/** Of a text without a clear language, the declared one, which may be that of the template. */
+const languageIn = ({ writtenLanguage, language }: Page): string | null =>
+  writtenLanguage === null || writtenLanguage.startsWith('und') ? language : writtenLanguage
+
 export const anchorCollides = siteRule<Details>({
   id: 'anchor-collides',
   name: 'Same link text for different pages',
-  version: 10,
+  version: 11,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -159,7 +163,7 @@ export const anchorCollides = siteRule<Details>({
     for (const page of site.pages) {
       // Relative links of a copy at a wrong URL lead elsewhere than those of its original.
       if (page.isCopy) continue
-      const language = primaryLanguage(page.language ?? site.usualLanguage)
+      const language = primaryLanguage(languageIn(page) ?? site.usualLanguage)
       const texts = textsByLanguage.get(language) ?? openLinkTexts(phrasesOf(language))
       textsByLanguage.set(language, texts)
       for (const { url, fragment, place, rel, text, image = null } of page.links) {
