@@ -1,4 +1,4 @@
-import { namesOtherPage } from '#facts/indexing.ts'
+import { isRightlyExcluded, namesOtherPage } from '#facts/indexing.ts'
 import type { Directives } from '#facts/robots-directives.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -28,8 +28,8 @@ export const robotsDirectivesConflict = pageRule({
   reviewed: '2026-11',
   check:
     'Compare the `robots` and `googlebot` tags in the page source with `x-robots-tag` in `curl -sI ADDRESS`: one allows what another forbids.',
-  // Variants that name another page stay out of search results either way.
-  applies: (page) => isHtmlPage(page) && !namesOtherPage(page),
+  // Carts and variants that name another page stay out of search results either way.
+  applies: (page) => isHtmlPage(page) && !namesOtherPage(page) && !isRightlyExcluded(page),
 
   find(page) {
     return OPPOSITES.flatMap(([yes, no]) => {
@@ -62,6 +62,7 @@ export const robotsDirectivesConflict = pageRule({
       path: '/boots?past=1',
     }),
     head('<meta name="robots" content="noindex, follow">', { headers: { 'x-robots-tag': 'noindex' } }),
+    head('<meta name="robots" content="index"><meta name="robots" content="noindex">', { path: '/cart/' }),
     head('<meta name="robots" content="index"><meta name="bingbot" content="noindex">'),
   ],
 })
