@@ -124,6 +124,12 @@ export const faviconMissing = probeRule<Details>({
     site({ '/': page(''), '/favicon.ico': icon }),
     site({ '/': page('<link rel="shortcut icon" href="/icon.png">'), '/icon.png': icon }),
     site({ '/': page('<link rel="icon" href="data:image/svg+xml,x">') }),
+    site({
+      '/': document('<link rel="icon" href="/icon.png">', '<a href="/shop/">Shop</a><a href="/shop//">Shop</a>'),
+      '/shop/': page('<link rel="icon" href="../icon.png">'),
+      '/shop//': page('<link rel="icon" href="../icon.png">'),
+      '/icon.png': icon,
+    }),
     site({ '/': page('<link rel="apple-touch-icon" href="/touch.png">'), '/touch.png': icon }),
     site({ '/': page(''), '/favicon.ico': redirect('/icon.png'), '/icon.png': icon }),
   ],
