@@ -167,9 +167,9 @@ const MAY_BE_PHONE = /\d[\d\s()./-]{6,}\d/g
 const CHARACTERS_BEFORE = 40
 /** With a country code, after a word such as `phone`, or in the American form. Fax numbers are skipped, because nobody taps them. */
 const PHONE =
-  /(fax[^\d+(]{0,12})?(?:\(?\+[1-9]\d{0,2}[ ()./-]?|\([2-9]\d{2}\) ?(?=[2-9]\d{2}[ .-]\d{4}(?!\d))|\b(?:tel|telephone|phone|call(?: us)?|telefon|téléphone|tél|teléfono|telefono|telefoon|telefone)\b[^\d+(\n]{0,6}\+?\(?\d|(?<!\p{L})(?:τηλ|τηλεφ|τηλέφωνο|тел|телефон)(?!\p{L})[^\d+(\n]{0,6}\+?\(?\d)[\d ()./-]{6,17}\d/giu
+  /(fax[^\d+(]{0,12})?(?:\(?\+[1-9]\d{0,2}[ ()./-]?|\([2-9]\d{2}\) ?(?=[2-9]\d{2}[ .-]\d{4}(?!\d))|\b(?:tel|telephone|phone|call(?: us)?|telefon|téléphone|tél|teléfono|telefono|telefoon|telefone|ll[áa]m[ae]nos|appelez[ -]nous|chiama(?:te)?ci|ligue|ruf(?:en sie)? uns an|bel ons)\b[^\d+(\n]{0,6}\+?\(?\d|(?<!\p{L})(?:τηλ|τηλεφ|τηλέφωνο|тел|телефон)(?!\p{L})[^\d+(\n]{0,6}\+?\(?\d)[\d ()./-]{6,17}\d/giu
 /** A cheap check before `PHONE`, which is slow: every number that it matches contains or follows one of these. */
-const SAYS_PHONE = /[+(]|tel|tél|phone|call|τηλ|тел/i
+const SAYS_PHONE = /[+(]|tel|tél|phone|call|ll[áa]m|appelez|chiama|ligue|uns an|bel ons|τηλ|тел/i
 /** `+10 000 000 sold` is not a phone number. */
 const LARGE_NUMBER = /^\+?\d{1,3}([ .]\d{3})*[ .]000$/
 /** Calling codes assigned by the ITU (E.164). `+2147483647` is the largest integer and not a phone number. */
@@ -235,6 +235,9 @@ function phonesIn(texts: string[]): string[] {
 /** An extension after a complete phone number, such as `/ 221`, or the beginning of another number, such as `/ (506`. */
 const AFTER_NUMBER = /(?<=\d[\d ()-]{6,})\s*\/\s*\(?\d[\d ()-]*$/
 
+/** In `+297 280 2828. 6. Opening hours`, the 6 is the number of the next section. */
+const NEXT_SENTENCE = /(?<=(?:\d[ ()/-]*){8})\.\s[\d ()./-]*$/
+
 /** `+66 38 425 611-7` is the first of several numbers, except in countries where a hyphen comes before an extension. */
 const LAST_OF_RANGE = /(?<=^\+(?!4[139])[\d ()-]{8,}\d)-\d$/
 
@@ -245,6 +248,7 @@ function readPhones(text: string, phones: Set<string>): void {
     const withBrackets = /\(?\+?\(?\d[\d ()./-]*$/.exec(written)?.[0] ?? ''
     // A number may be in brackets as a whole, with the closing bracket after the match.
     const number = (withBrackets.includes(')') ? withBrackets : withBrackets.replace('(', ''))
+      .replace(NEXT_SENTENCE, '')
       .replace(AFTER_NUMBER, '')
       .replace(LAST_OF_RANGE, '')
     const digits = number.replace(/\D/g, '').length

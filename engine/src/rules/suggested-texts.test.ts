@@ -245,6 +245,17 @@ test('neither the number of the next entry nor a space before a comma is in a su
   )
 })
 
+test('neither a quotation nor the excerpt of another page is suggested', () => {
+  const text = (words: string) => `<p>${words} keep my feet dry on the wet paths of the hills, in autumn and winter, for years.</p>`
+  const ofPage = (main: string) => suggestedDescription(readPageExample(page(document('<title>Boots</title>', `<main>${main}</main>`))))
+  expect(ofPage(text('These boots'))).toContain('These boots')
+  expect(ofPage(`<blockquote>${text('These boots')}</blockquote>${text('Our boots')}`)).toContain('Our boots')
+  expect(ofPage(`<div class="testimonial-text">${text('These boots')}</div>`)).toBe('YOUR PAGE DESCRIPTION')
+  expect(ofPage(`<article>${text('These boots')}</article>`)).toContain('These boots')
+  expect(ofPage(`<article>${text('These boots')}</article><article>${text('Other boots')}</article>`)).toBe('YOUR PAGE DESCRIPTION')
+  expect(ofPage(text('These boots ...'))).toBe('YOUR PAGE DESCRIPTION')
+})
+
 test('“Home” and dummy text are not suggested', () => {
   const titled = (title: string) => readPageExample(page(document(`<title>${title}</title>`, '<h1>Boots</h1>')))
   expect(longerTitle(titled('Home - Digital plant'))).toBe('WHAT YOUR PAGE OFFERS - Digital plant')

@@ -25,6 +25,15 @@ test('the example of a page without a canonical tag is not a copy, unless there 
   expect(canonicalMissing.advise([page], []).solution).not.toContain('copies')
 })
 
+test('Open Graph tags beside a relative canonical tag get full URLs too', () => {
+  const tags =
+    '<link rel="canonical" href="/boots"><meta property="og:url" content="/boots"><meta property="og:image" content="/boots.jpg">'
+  expect(judgeExample(canonicalRelative, head(tags)).findings[0]).toMatchObject({
+    impact: 'medium',
+    fix: [{}, { values: { content: 'https://shop.test/boots' } }, { values: { content: 'https://shop.test/boots.jpg' } }],
+  })
+})
+
 test('a relative canonical tag that names the page itself matters less than one that names another page', () => {
   const impactOf = (href: string) => judgeExample(canonicalRelative, head(`<link rel="canonical" href="${href}">`)).findings[0]?.impact
   expect([impactOf('/boots'), impactOf('/shoes')]).toEqual(['low', 'medium'])

@@ -25,7 +25,7 @@ export const animatedGifHeavy = probeRule({
   source: 'https://developer.chrome.com/docs/lighthouse/performance/efficient-animated-content',
   reviewed: '2026-11',
   check: 'Right-click the image and save it: the file ends in .gif and is larger than 100 KB.',
-  requests: (site) => imageProbes(site, (url) => /\.gif(\?|$)/i.test(url)),
+  requests: (site) => imageProbes(site, (url, use) => /\.gif(\?|$)/i.test(url) && use.isBackground !== true),
 
   *find(responses) {
     for (const response of responses) {

@@ -18,7 +18,7 @@ type Details = { href: string }
 export const phoneNotClickable = pageRule<Details>({
   id: 'phone-not-clickable',
   name: 'Phone number not clickable',
-  version: 6,
+  version: 7,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -69,11 +69,14 @@ export const phoneNotClickable = pageRule<Details>({
     body('<p>Tel. +32 0470 52 45 31</p>'),
     body('<p>τηλεφ.: 2310222222</p>'),
     body('<p>Телефон: 02 222 2222</p>'),
+    body('<p>Llámanos al <b>55 35 36 06 26</b> y <b>55 65 32 12</b></p>'),
+    body('<p>Rufen Sie uns an: 01904 222222</p>'),
   ],
   quiet: () => [
     body('<main><p>Phone calls: (day +1)/1461001 gives the year.</p></main>'),
     body('<p>Tel. <a href="tel:+441904222222">01904 222 222</a></p>'),
     body('<p>Phone: 01904 222222</p><a href="tel:+441904222222">Call us</a>'),
+    body('<p>5. Call us at +44 1904 222222. 6. Send the boots back.</p><a href="tel:+441904222222">Call us</a>'),
     body('<a href="https://wa.me/441904222222?text=Hello"><img src="/a.png" alt=""> +44 1904 222222</a>'),
     body('<p>+10 000 000 sold since 1904. Fax: 01904 222222. ISBN 978-3-16-148410-0. 12.04.2026 08:00</p>'),
     body('<p>Figures (200) 400-1234567 and (100) 555-0142. Fax (212) 555-0142</p>'),
