@@ -78,6 +78,7 @@ test('an IP address or localhost is not the name of a site', () => {
   const at = (url: string, inHead = '<title>Boots</title>') => readPageExample(head(inHead, { url }))
   for (const host of ['127.0.0.1:8080', 'localhost', '[::1]']) expect(siteName(at(`http://${host}/`))).toBe('YOUR SITE NAME')
   expect(siteName(at('http://127.0.0.1/', '<title>Boots | Acme</title>'))).toBe('Acme')
+  expect(siteName(at('http://127.0.0.1/', '<meta property="og:site_name" content="Boots, shoes, socks • Acme">'))).toBe('Acme')
   expect(siteName(at('https://www.shop.test/'))).toBe('shop.test')
   expect(siteName(at('http://127.0.0.1/', '<title>Ann Lee - Engineer, writer</title>'))).toBe('YOUR SITE NAME')
   expect(siteName(at('http://127.0.0.1/', '<title>Boots | Acme, Inc.</title>'))).toBe('Acme, Inc.')
