@@ -13,7 +13,7 @@ export const noindexOnValuedPage = siteRule<Details>({
   id: 'noindex-on-valued-page',
   name: 'Noindex on an important page',
   checks: 'Pages with noindex that your own site promotes, or that have it in common with most of the site',
-  version: 6,
+  version: 7,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
@@ -28,6 +28,7 @@ export const noindexOnValuedPage = siteRule<Details>({
     'canonical-to-noindex',
     'header-noindex',
     'noindex-plus-canonical',
+    'nofollow-whole-page',
   ],
   blocksIndexing: 'always',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
@@ -48,7 +49,7 @@ export const noindexOnValuedPage = siteRule<Details>({
           found: reasons.length === 0 ? 'noindex, like most of the site' : `noindex, but ${listed(reasons)}`,
           expected: 'no noindex, unless the page should stay hidden',
           details: { isInSitemap: site.isListed(page) },
-          fix: () => removeDirectivesFix(page, 'noindex', 'none'),
+          fix: () => removeDirectivesFix(page, 'noindex', 'none', 'nofollow'),
         }
       })
   },
@@ -71,6 +72,10 @@ export const noindexOnValuedPage = siteRule<Details>({
     }),
   ],
   quiet: () => [
+    site({
+      '/': document('', '<nav><a href="/category/uncategorized/">Uncategorized</a></nav>'),
+      '/category/uncategorized/': document('<meta name="robots" content="noindex">', '<p>No products were found.</p>'),
+    }),
     site({
       '/': document(
         '',
