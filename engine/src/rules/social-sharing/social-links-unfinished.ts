@@ -9,7 +9,7 @@ export const socialLinksUnfinished = pageRule<Details>({
   id: 'social-links-unfinished',
   name: 'Social media icons without a profile',
   checks: 'Several links to social networks in header or footer that lead nowhere, to your own site or to a network’s home page',
-  version: 1,
+  version: 2,
   category: 'social',
   impact: 'low',
   difficulty: 'easy',
@@ -41,6 +41,8 @@ export const socialLinksUnfinished = pageRule<Details>({
 
   fires: () => [
     body('<footer><a href="#">Facebook</a> <a href="#">Instagram</a></footer>'),
+    // Programs that save a site write the file of the page before the fragment.
+    body('<footer><a href="index.html#">Facebook</a> <a href="index.html#">Instagram</a></footer>'),
     body(
       '<header><a href="/"><img src="/icons/facebook.png"></a><a href="https://twitter.com/"><i class="fa fa-twitter"></i></a></header>',
     ),
