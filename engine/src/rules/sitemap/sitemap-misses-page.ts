@@ -1,3 +1,4 @@
+import { isLaterListPage } from '#facts/page-number.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -20,7 +21,7 @@ export const sitemapMissesPage = siteRule<Details>({
   id: 'sitemap-misses-page',
   name: 'Page missing from the sitemap',
   checks: 'Indexable pages that aren’t listed in the sitemap',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -34,7 +35,13 @@ export const sitemapMissesPage = siteRule<Details>({
     if (pages.length === 0) return []
     const listedKeys = new Set(listedPages(site).map(({ page }) => spellingKey(page)))
     const missing = site.pages.filter(
-      (page) => isMeantForSearch(page) && page.visit.foundBy !== 'sitemap' && !site.isListed(page) && !listedKeys.has(spellingKey(page)),
+      // Sitemaps list the first page of a list, and the others are linked from there.
+      (page) =>
+        isMeantForSearch(page) &&
+        !isLaterListPage(page) &&
+        page.visit.foundBy !== 'sitemap' &&
+        !site.isListed(page) &&
+        !listedKeys.has(spellingKey(page)),
     )
     if (missing.length === 0) return []
     if (left !== undefined || files.some((file) => file.truncated || file.kind === 'unreachable'))
@@ -74,6 +81,12 @@ export const sitemapMissesPage = siteRule<Details>({
       '/sitemap.xml': urlset('/', '/a'),
     }),
     site({ '/': linking('/a'), '/a': linking('/') }),
+    site({
+      '/': linking('/boots/'),
+      '/boots/': linking('/boots/page/2/'),
+      '/boots/page/2/': linking('/'),
+      '/sitemap.xml': urlset('/', '/boots/'),
+    }),
     site({ '/': linking('/nl/index.html'), '/nl/': linking('/'), '/nl/index.html': linking('/'), '/sitemap.xml': urlset('/', '/nl/') }),
     site({ '/': linking('/a?view=list'), '/a': linking('/'), '/a?view=list': linking('/'), '/sitemap.xml': urlset('/', '/a') }),
   ],
