@@ -4,7 +4,7 @@ import { attribute, type Document, inside, type Position, type Reader, walk } fr
 type PrintedValue = { kind: 'escape' | 'object' | 'translation' | 'shortcode'; text: string; place: 'main' | 'body' }
 
 export type Leftovers = {
-  placeholders: { kind: 'lorem' | 'token' | 'todo' | 'soon' | 'blank'; text: string; place: 'main' | 'body' }[]
+  placeholders: { kind: 'lorem' | 'token' | 'todo' | 'soon' | 'blank' | 'contact'; text: string; place: 'main' | 'body' }[]
   /**
    * Values that a program printed by mistake, one of each kind: `\u2014`, `[object Object]`, `translation missing: en.cart`, `[vc_row]`.
    * Absent in facts stored before this field existed.
@@ -30,6 +30,10 @@ const FOOTER_LENGTH = 1_000
 /** `[Company Name]`, `[TO CONFIRM: address]`: what the author of a sample text leaves to its users. Cloudflare writes `[email protected]`. */
 const BLANK =
   /\[(?:to (?:be )?confirm(?:ed)?|tbc|tbd|insert|your|(?:legal )?(?:company|business|organi[sz]ation|website|site|store|shop|entity)(?: name)?|full name|name|(?:effective )?date|(?:postal |street |e-?mail )?address|e-?mail(?! protected)|phone(?: number)?|telephone|country|state|city|jurisdiction|url)\b[^\]\n]{0,100}\]/i
+/** `info@example.com` and `Tel: 123 456 7890` on the sample pages of themes. Within a longer text, it may be an example for readers. */
+const SAMPLE_CONTACT =
+  /^(?:e-?mail|mail|tel(?:ephone)?|phone|call(?: us)?)?[\s.:]*(?:(?:info|contact|hello|office|sales)@(?:example|(?:your|my)-?(?:domain|site|company|website)|domain|company|website)\.(?:com|org|net)|\+?1?[ .(-]*123[ .)-]*456[ .-]*7890)$/i
+
 const PLACEHOLDERS: [Leftovers['placeholders'][number]['kind'], RegExp][] = [
   [
     'lorem',
@@ -76,7 +80,11 @@ const NEAR_CHARACTERS = 200
 const ANY_PLACEHOLDER =
   /prehenderit|quip(?![mp])|proident|xcepteur|pidatat|psum|word mountains|quick example|wonderful seren|g soon|back soon|back later|shortly|under construction|cididunt|ctetur|xyz doo|ordpress\. [cdet]/i
 const mayHavePlaceholder = (text: string): boolean =>
-  text.includes('{{') || text.includes('TODO:') || ANY_PLACEHOLDER.test(text) || BLANK.test(text)
+  /@(?:example|your|my|domain|company|website)|123\D{0,2}456/i.test(text) ||
+  text.includes('{{') ||
+  text.includes('TODO:') ||
+  ANY_PLACEHOLDER.test(text) ||
+  BLANK.test(text)
 const mayHavePrintedValue = (text: string): boolean =>
   text.includes('\\u') ||
   text.includes('[object ') ||
@@ -188,6 +196,7 @@ function readWithoutCode(document: Document): Leftovers {
   const printed: PrintedValue[] = []
   const codeSample = inside()
   let isFilledByScript = false
+  let sampleContact: { text: string; place: 'main' | 'body' } | null = null
   let characters = 0
   const inMain: string[] = []
   const others: string[] = []
@@ -201,6 +210,8 @@ function readWithoutCode(document: Document): Leftovers {
     text: (value, { place }) => {
       if (codeSample.is || characters > MAX_CHARACTERS) return
       characters += value.length
+      if (sampleContact === null && SAMPLE_CONTACT.test(value.trim()))
+        sampleContact = { text: value.trim(), place: place === 'main' ? place : 'body' }
       const shown = value.replace(QUOTED_LOREM, ' ')
       if (place === 'main') inMain.push(shown)
       else others.push(shown)
@@ -229,6 +240,7 @@ function readWithoutCode(document: Document): Leftovers {
       if (found.garbled.count++ === 0) found.garbled.example = excerptAround(text, match.index)
     }
   }
+  if (sampleContact !== null) found.placeholders.push({ kind: 'contact', ...(sampleContact as { text: string; place: 'main' | 'body' }) })
   return { ...found, printed }
 }
 

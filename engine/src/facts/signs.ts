@@ -172,6 +172,8 @@ const PHONE =
 const SAYS_PHONE = /[+(]|tel|tél|phone|call|τηλ|тел/i
 /** `+10 000 000 sold` is not a phone number. */
 const LARGE_NUMBER = /^\+?\d{1,3}([ .]\d{3})*[ .]000$/
+/** The themes of sites come with such numbers. */
+const SAMPLE_NUMBER = /^\+?1?[ .(-]*123[ .)-]*456[ .-]*78(?:90?)?$/
 /** Calling codes assigned by the ITU (E.164). `+2147483647` is the largest integer and not a phone number. */
 export const CALLING_CODE =
   /^\(?\+\(?(?:1|7|2[07]|21[12368]|2[2-6]\d|29[01789]|3[0-469]|3[578]\d|4[013-9]|42[013]|5[1-8]|50\d|59\d|6[0-6]|6[789]\d|8[1246]|80[08]|85[02356]|8[78]\d|9[0-58]|9[679]\d)/
@@ -251,7 +253,14 @@ function readPhones(text: string, phones: Set<string>): void {
     if (/^\(?\+/.test(number) && !CALLING_CODE.test(number)) continue
     // `+1)/1461001` is part of a formula.
     if (/^[^(]*\)/.test(number)) continue
-    if (fax === undefined && !LARGE_NUMBER.test(number) && digits >= 8 && digits <= 15 && phones.size < MAX_LISTED)
+    if (
+      fax === undefined &&
+      !LARGE_NUMBER.test(number) &&
+      !SAMPLE_NUMBER.test(number) &&
+      digits >= 8 &&
+      digits <= 15 &&
+      phones.size < MAX_LISTED
+    )
       phones.add(number.trim())
   }
 }

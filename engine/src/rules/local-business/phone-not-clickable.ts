@@ -18,7 +18,7 @@ type Details = { href: string }
 export const phoneNotClickable = pageRule<Details>({
   id: 'phone-not-clickable',
   name: 'Phone number not clickable',
-  version: 6,
+  version: 7,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -71,6 +71,7 @@ export const phoneNotClickable = pageRule<Details>({
     body('<p>Телефон: 02 222 2222</p>'),
   ],
   quiet: () => [
+    body('<p>Tel: 123 456 7890</p>'),
     body('<main><p>Phone calls: (day +1)/1461001 gives the year.</p></main>'),
     body('<p>Tel. <a href="tel:+441904222222">01904 222 222</a></p>'),
     body('<p>Phone: 01904 222222</p><a href="tel:+441904222222">Call us</a>'),
