@@ -39,11 +39,13 @@ function isOnlyEndingTooLong(title: string, ending: string): boolean {
 }
 
 /** If most of the titles end in the same long text, the template adds it. */
-function shorteningAdvice(cases: readonly Case<Details>[], stack: readonly Stack[]): string {
+function solutionFor(cases: readonly Case<Details>[], stack: readonly Stack[]): string {
   const shared = sharedEnding(cases, ({ details }) => details.ending)
+  const limit = `Search results show about ${fittingRange(cases, fittingTitleLength)}.`
   if (shared === null || shared.ending.length < MIN_LONG_ENDING)
-    return 'Put the words people search for first, drop words that add nothing, and keep the brand name short and at the end (on the home page, it can come first), or leave it out.'
-  return `${shared.isOnAll ? 'All' : 'Most'} of these titles end in “${shared.ending}”. Shorten or remove this ending.${platformSetting('title ending', stack)} If a title is still too long, put the words people search for first and drop words that add nothing.`
+    return `Put the words people search for first, drop words that add nothing, and keep the brand name short and at the end (on the home page, it can come first), or leave it out. ${limit}${platformSetting('long title', stack)}`
+  const endingSetting = platformSetting('title ending', stack)
+  return `${shared.isOnAll ? 'All' : 'Most'} of these titles end in “${shared.ending}”. Shorten or remove this ending.${endingSetting} If a title is still too long, put the words people search for first and drop words that add nothing. ${limit}${endingSetting === '' ? platformSetting('long title', stack) : ''}`
 }
 
 export const titleTooWide = pageRule<Details>({
@@ -85,7 +87,7 @@ export const titleTooWide = pageRule<Details>({
   advise: (cases, stack) => ({
     title: `Shorten the ${byPageCount(cases, 'title', 'titles')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a title tag that is', 'have title tags that are')} too long for search results${withExample(cases, quotedWithFittingLength)} Google may cut off the end, so people miss the words that would make them click.`,
-    solution: `${cases.some(({ found }) => hasTagsInTitle(found)) ? `${TAGS_STEP} ` : ''}${shorteningAdvice(cases, stack)} Search results show about ${fittingRange(cases, fittingTitleLength)}.${platformSetting('long title', stack)}`,
+    solution: `${cases.some(({ found }) => hasTagsInTitle(found)) ? `${TAGS_STEP} ` : ''}${solutionFor(cases, stack)}`,
   }),
 
   fires: () => [
