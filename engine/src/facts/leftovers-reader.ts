@@ -1,7 +1,7 @@
 /** Content published by mistake: dummy text, unfilled templates, broken characters. Also reads the copyright year of the footer. */
 import { attribute, type Document, inside, type Position, type Reader, walk } from './walk.ts'
 
-type PrintedValue = { kind: 'escape' | 'object' | 'translation' | 'shortcode'; text: string; place: 'main' | 'body' }
+type PrintedValue = { kind: 'source' | 'escape' | 'object' | 'translation' | 'shortcode'; text: string; place: 'main' | 'body' }
 
 export type Leftovers = {
   placeholders: { kind: 'lorem' | 'token' | 'todo' | 'soon' | 'blank' | 'contact'; text: string; place: 'main' | 'body' }[]
@@ -57,6 +57,9 @@ const PRINTED: [PrintedValue['kind'], RegExp][] = [
     /\[\/?(?:vc|et_pb|fusion|av|su|tatsu|mk|kc)_[a-z]\w*[^\]\n]{0,300}\]|\[([a-z][\w-]{2,30})(?:\s[^\][\n]{0,200})?\](?=[^\][]{0,1000}\[\/\1\])/g,
   ],
 ]
+/** The settings at the start of a source file, which a site generator such as Jekyll reads and removes. */
+const FRONT_MATTER =
+  /^---\s+(?:layout|title|permalink|description|date|author|tags|categories|draft|slug|sitemap)\s*:\s.{0,2000}?\s---(?=\s|$)/s
 /** Texts about programs and characters name such values on purpose. */
 const ABOUT_CODE =
   /\b(?:java ?script|typescript|json|unicode|utf-?8|ascii|python|php|ruby|rails|regex|stringify|tostring|escap(?:e|es|ed|ing)|encod\w+|hexadecimal|code points?|console|debug\w*|programming|bb-?codes?|short-?codes?)\b/i
@@ -86,6 +89,7 @@ const mayHavePlaceholder = (text: string): boolean =>
   ANY_PLACEHOLDER.test(text) ||
   BLANK.test(text)
 const mayHavePrintedValue = (text: string): boolean =>
+  text.trimStart().startsWith('---') ||
   text.includes('\\u') ||
   text.includes('[object ') ||
   text.includes('ranslation missing') ||
@@ -167,7 +171,7 @@ export function leftoversReader() {
       return {
         ...found,
         hasCode,
-        ...(hasCode && { printed: [] }),
+        ...(hasCode && { printed: found.printed?.filter(({ kind }) => kind === 'source') ?? [] }),
         bylineDates,
         ...(publishedDate !== undefined && { publishedDate }),
         copyright: copyrightOf(footers.length > 0 ? footers.join(' ') : endOf(others)),
@@ -231,6 +235,8 @@ function readWithoutCode(document: Document): Leftovers {
             : text.search(pattern)
       if (at !== -1) found.placeholders.push({ kind, text: excerptAround(text, at), place })
     }
+    const frontMatter = FRONT_MATTER.exec(text.trimStart())?.[0]
+    if (frontMatter !== undefined) printed.push({ kind: 'source', text: excerptAround(frontMatter, 0), place })
     for (const [kind, pattern] of PRINTED) {
       const at = printedAt(text, pattern)
       if (at !== -1) printed.push({ kind, text: excerptAround(text, at), place })
