@@ -3,7 +3,7 @@ import { classHintsOf } from './class-names.ts'
 import { type Hours, hoursInText } from './opening-hours.ts'
 import type { PageType } from './page-type.ts'
 import { wordCount } from './prose-reader.ts'
-import { networkWithoutProfile } from './social-links.ts'
+import { isSocialBlock, networkWithoutProfile } from './social-links.ts'
 import type { Item } from './structured-data.ts'
 import { findUnseenValues, noUnseenValues, type UnseenValues } from './unseen-values.ts'
 import { attribute, collapse, type Element, inside, type Position, type Reader } from './walk.ts'
@@ -119,7 +119,7 @@ export function signsReader(isCategory: boolean) {
       h3: leaveH1Section,
       h4: leaveH1Section,
       a: (element, { place }) => {
-        if (place !== 'header' && place !== 'footer') return
+        if (place !== 'header' && place !== 'footer' && !isSocialBlock(element)) return
         const network = networkWithoutProfile(element)
         if (network !== null) unlinkedNetworks.add(network)
         if (unlinkedNetworks.size > 1) found.unlinkedNetworks = [...unlinkedNetworks]

@@ -12,6 +12,9 @@ const NAMING_ATTRIBUTES = new Set(['class', 'title', 'aria-label', 'alt', 'src',
 const MAX_ELEMENTS = 12
 const MAX_TEXT_LENGTH = 30
 
+/** The blocks for social icons in WordPress. Other lists of icons in the text may be those of authors or of a team. */
+export const isSocialBlock = (link: Element): boolean => /\bwp-block-social-link/.test(attribute(link, 'class') ?? '')
+
 /** The network that the icon or text of the link names, if the link leads to no profile; else null. */
 export function networkWithoutProfile(link: Element): string | null {
   const href = attribute(link, 'href')

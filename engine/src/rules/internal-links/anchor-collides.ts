@@ -140,7 +140,7 @@ const ALT_TEXT_ADVICE =
 export const anchorCollides = siteRule<Details>({
   id: 'anchor-collides',
   name: 'Same link text for different pages',
-  version: 10,
+  version: 11,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -165,6 +165,8 @@ export const anchorCollides = siteRule<Details>({
         if (url === null || fragment !== '' || (place !== 'main' && place !== 'body')) continue
         // Links with rel=alternate lead to translations: the name of a language has another target on each page.
         if (rel.includes('alternate')) continue
+        // Icons without an address lead to the page itself, so to another page on each page.
+        if (url === page.url || url === page.canonical) continue
         const linkText = texts.find(text)
         if (linkText === null || linkText.targets.size >= MIN_LABEL_TARGETS) continue
         const known = linkText.urls.get(url)
