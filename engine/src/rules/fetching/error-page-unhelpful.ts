@@ -53,6 +53,8 @@ export const errorPageUnhelpful = probeRule<Details>({
     const [response] = responses
     if (response === undefined || (response.page.status !== 404 && response.page.status !== 410)) return []
     const { url, page } = response
+    // printed-values reports the files of a site that nobody has built.
+    if (page.leftovers.printed?.some(({ kind }) => kind === 'source')) return []
     const [home = '', siteName = ''] = response.about?.split(' ') ?? []
     const homeUrls = [withoutHomeFile(home), new URL('/', page.url).href]
     const leadsHome = page.links.some((link) => link.url !== null && homeUrls.includes(withoutHomeFile(link.url)))
@@ -105,6 +107,7 @@ export const errorPageUnhelpful = probeRule<Details>({
   quiet: () => [
     site({ '/': linking(), '*': { status: 404, body: linking('/') } }),
     site({ '/': linking(), '*': { status: 404, body: linking('/index.html') } }),
+    site({ '/': linking(), '*': { status: 404, body: '---\ntitle: Not found\n---\n<p>Not found</p>' } }),
     site({ '/': linking(), '*': { status: 404, body: document('', '<form role="search"><input type="search"></form>') } }),
     site({
       '/': redirect('/boots/'),
