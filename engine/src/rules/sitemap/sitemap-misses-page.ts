@@ -61,12 +61,12 @@ export const sitemapMissesPage = siteRule<Details>({
     }))
   },
 
-  advise: (cases) => ({
+  advise: (cases, stack) => ({
     title: isOnlyHome(cases) ? 'Add the home page to the sitemap' : `Add ${pageCount(cases)} to the sitemap`,
     problem: `${pagesThat(cases, 'can appear in search results but isn’t', 'can appear in search results but aren’t')} in the sitemap${withExample(cases, 'url')} ${isOnlyHome(cases) ? 'Search engines find it anyway, but the sitemap should list every page that you want in search results.' : 'Search engines find such pages later, through links only.'}`,
     solution: isOnlyHome(cases)
       ? `Have your CMS or site generator create the sitemap from all published pages, including the home page.${editingStep(cases)}`
-      : `Have your CMS or site generator create the sitemap from all published pages.${editingStep(cases)} If a page should stay out of search results, add noindex to it instead.`,
+      : `Have your CMS or site generator create the sitemap from all published pages.${stack.includes('WordPress') ? ' In WordPress, the sitemap settings of your SEO plugin say which types of pages it lists, such as categories.' : ''}${editingStep(cases)} If a page should stay out of search results, add noindex to it instead.`,
   }),
 
   fires: () => [
