@@ -185,8 +185,10 @@ const POSTAL_CODE = [
   // Chiang Mai 50180; 10115 Berlin
   '\\p{Lu}\\p{Ll}+(?: -)? \\d{5,6}|\\d{5} \\p{Lu}\\p{Ll}+',
 ].join('|')
+/** `Am Markt 5, 10115 Berlin`: many German streets have no word for a street in their names. */
+const GERMAN_ADDRESS = '\\p{Lu}\\p{Ll}+ \\d{1,3} ?[a-z]?(?:, ?| )\\d{5} \\p{Lu}\\p{Ll}+'
 /** A street, and soon after it a postal code with a place. */
-const ADDRESS = new RegExp(`(?:${STREET})[^@]{0,80}?(?<![\\d+])(?:${POSTAL_CODE})(?![\\d-])`, 'u')
+const ADDRESS = new RegExp(`(?:${STREET})[^@]{0,80}?(?<![\\d+])(?:${POSTAL_CODE})(?![\\d-])|${GERMAN_ADDRESS}`, 'u')
 const DISCLOSURE =
   /affiliat|commission|sponsored|advert|paid partner|amazon associate|werbung|anzeige|werbelink|provision|partnerlink|partner-link|affilié|publicité|partenaire|afiliad|comisi[oó]n|publicidad|patrocinad|pubblicità|affiliazion|commissioni|advertentie|commissie|comissão|publicidade/i
 const DATE =
