@@ -71,6 +71,8 @@ test('the title of a home page may start with the name of the site, if the page 
   expect(nameOn('<a href="/">Acme Boots<span>for wet trails</span></a>')).toBe('Acme Boots')
   expect(nameOn('<footer>© 2026 Acme Boots. All rights reserved.</footer>')).toBe('Acme Boots')
   expect(nameOn('<a href="/">Home</a>')).toBe('Boots for wet trails')
+  expect(nameOn('<footer>© 2026 Acme Boots</footer>', 'Acme Boots')).toBe('Acme Boots')
+  expect(nameOn('<footer>© 2026 Acme</footer>', 'Boots for wet trails')).toBe('YOUR SITE NAME')
   expect(nameOn('<footer>© 2026 Acme. Boots for wet trails.</footer>', 'Boots | Acme')).toBe('Acme')
 })
 

@@ -55,7 +55,8 @@ export const aiEntityUnclear = siteRule({
   fires: () => [site({ '/': page('Acme', { '@type': 'Organization', name: 'Bolt and Sons Ltd' }) })],
   quiet: () => [
     site({ '/': page('Acme', { '@type': 'Organization', name: 'Acme Ltd.' }) }),
-    site({ '/': page('Boots, shoes, socks • Acme', { '@type': 'Organization', name: 'Acme - Catalog' }) }),
+    site({ '/': page('Boots, shoes, socks • Acme', { '@type': 'Organization', name: 'Acme Ltd.' }) }),
+    site({ '/': page('Acme Ltd.', { '@type': 'Organization', name: 'Acme - Catalog' }) }),
     site({ '/': page('Acme', { '@type': 'Organization', name: 'Bolt and Sons Ltd', alternateName: ['Acme'] }) }),
     site({ '/': page('Acme', { '@type': 'Product', name: 'Boots' }) }),
     site({ '/': page("Ann's Boots", { '@type': 'Organization', name: 'Ann&#039;s Boots' }) }),

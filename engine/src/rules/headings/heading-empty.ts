@@ -70,6 +70,7 @@ export const headingEmpty = pageRule({
     body('<h1>Boots</h1><h3><img src="/i.png" alt=""></h3>'),
   ],
   quiet: () => [
+    body('<h1>Boots</h1><dialog><h3></h3><p></p></dialog>'),
     body('<h1></h1><h2>Boots</h2>'),
     body('<h1><img src="/logo.png"></h1><h1>Boots</h1>'),
     body('<h1>Boots</h1><h2 aria-label="Sizes"></h2>'),

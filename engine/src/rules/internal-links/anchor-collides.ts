@@ -271,6 +271,12 @@ export const anchorCollides = siteRule<Details>({
   ],
   quiet: () => [
     site({
+      '/': linking('/boots', '/shoes'),
+      ...Object.fromEntries(
+        ['/boots', '/shoes'].map((path) => [path, document('', `<h1>${path}</h1><p><a href="${path}">Facebook</a></p>`)]),
+      ),
+    }),
+    site({
       '/': document('', '<main><a href="/ask?for=boots">Ask our team</a> <a href="/ask?for=shoes">Ask our team</a></main>'),
       '/ask?for=boots': document('<link rel="canonical" href="/ask">', 'What would you like to know?'),
       '/ask?for=shoes': document('<link rel="canonical" href="/ask">', 'What would you like to know?'),
