@@ -14,7 +14,8 @@ import { shorterTitle } from '#rules/suggested-texts.ts'
 import { fittingRange, fittingTitleLength, MAX_TITLE_WIDTH_PX, TAGS_STEP } from '#rules/text-lengths.ts'
 import { byPageCount, count, pageCount, pagesThat } from '#rules/wording.ts'
 
-type Details = { length: number; ending: string; isOnlyEndingTooLong: boolean }
+/** The last two are absent in findings stored before these fields existed. */
+type Details = { length: number; ending?: string; isOnlyEndingTooLong?: boolean }
 
 /** `“Boots …” (72 characters; about 60 fit)`. */
 const quotedWithFittingLength = ({ found, details }: Case<Details>): string =>
@@ -40,7 +41,7 @@ function isOnlyEndingTooLong(title: string, ending: string): boolean {
 
 /** If most of the titles end in the same long text, the template adds it. */
 function solutionFor(cases: readonly Case<Details>[], stack: readonly Stack[]): string {
-  const shared = sharedEnding(cases, ({ details }) => details.ending)
+  const shared = sharedEnding(cases, ({ found, details }) => details.ending ?? titleEnding(found.trim()))
   const limit = `Search results show about ${fittingRange(cases, fittingTitleLength)}.`
   if (shared === null || shared.ending.length < MIN_LONG_ENDING)
     return `Put the words people search for first, drop words that add nothing, and keep the brand name short and at the end (on the home page, it can come first), or leave it out. ${limit}${platformSetting('long title', stack)}`
@@ -59,7 +60,7 @@ export const titleTooWide = pageRule<Details>({
   change: 'page',
   minutes: 10,
   minutesEach: 3,
-  shareOfWork: ({ details }) => ((details as Details).isOnlyEndingTooLong ? SHARE_OF_LONG_ENDING : 1),
+  shareOfWork: ({ details }) => ((details as Details | undefined)?.isOnlyEndingTooLong ? SHARE_OF_LONG_ENDING : 1),
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
   check: 'Search Google for the exact title of the page: if the headline of your result ends in “…”, the title was cut off.',
