@@ -6,7 +6,8 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
-type Details = { status: number; isLinked: boolean }
+/** `isLinked`: whether a link or the sitemap names the URL in the tag. Absent in findings stored before this field existed. */
+type Details = { status: number; isLinked?: boolean }
 
 export const canonicalToError = siteRule<Details>({
   id: 'canonical-to-error',
@@ -44,9 +45,10 @@ export const canonicalToError = siteRule<Details>({
     title: `Fix ${byPageCount(cases, 'a canonical tag that points to a broken URL', 'canonical tags that point to broken URLs')} on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a broken URL${withExample(cases, ({ url, restsOn, details: { status } }) => `the tag on ${url} points to ${restsOn}, which returns ${status}`)} Google may drop ${byPageCount(cases, 'the page', 'these pages')} from search results.`,
     // In Shopify, the usual advice would not help: it names a variable that outputs the URL that returns the error.
-    solution: cases.every(({ details }) => !details.isLinked) && !stack.includes('Shopify')
-      ? `Point ${byPageCount(cases, 'the tag', 'each tag')} to the URL of the page it is on. None of your pages links to the URL that the tag has now, so it is probably a mistake or a sample value of a template. If a page should be there, restore it instead.${platformSetting('canonical', stack)}`
-      : `First find out why ${byPageCount(cases, 'the URL in the tag returns', 'the URLs in the tags return')} an error. If a page should be there, restore it and leave the tag as it is. If it has moved, point the tag to its new URL. Otherwise, point the tag to the URL of the page it is on.${stack.includes('Shopify') ? ' In Shopify, look for unpublished products and for canonical tags typed by hand in the theme.' : platformSetting('canonical', stack)}`,
+    solution:
+      cases.every(({ details }) => details.isLinked === false) && !stack.includes('Shopify')
+        ? `Point ${byPageCount(cases, 'the tag', 'each tag')} to the URL of the page it is on. None of your pages links to the URL that the tag has now, so it is probably a mistake or a sample value of a template. If a page should be there, restore it instead.${platformSetting('canonical', stack)}`
+        : `First find out why ${byPageCount(cases, 'the URL in the tag returns', 'the URLs in the tags return')} an error. If a page should be there, restore it and leave the tag as it is. If it has moved, point the tag to its new URL. Otherwise, point the tag to the URL of the page it is on.${stack.includes('Shopify') ? ' In Shopify, look for unpublished products and for canonical tags typed by hand in the theme.' : platformSetting('canonical', stack)}`,
   }),
 
   fires: () => [
