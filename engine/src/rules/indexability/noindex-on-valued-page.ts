@@ -20,6 +20,7 @@ export const noindexOnValuedPage = siteRule<Details>({
   change: 'page',
   minutes: 10,
   explains: [
+    'nofollow-whole-page',
     'sitemap-lists-noindex',
     'sitemap-misses-page',
     'link-to-noindex',
@@ -28,7 +29,6 @@ export const noindexOnValuedPage = siteRule<Details>({
     'canonical-to-noindex',
     'header-noindex',
     'noindex-plus-canonical',
-    'nofollow-whole-page',
   ],
   blocksIndexing: 'always',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
