@@ -3,7 +3,7 @@
  * are judged like all others: the mistake must not hide their other issues.
  */
 
-import { isArchive } from './archive-page.ts'
+import { isArchive, isUnnamedCategory } from './archive-page.ts'
 import { isCartAction } from './cart-action.ts'
 import { bitsApart, folded } from './duplicates.ts'
 import { hiddenEmptyLists } from './empty-lists.ts'
@@ -161,6 +161,7 @@ export function promotionOf(page: Page, site: SiteContext): string[] {
     ERROR_PATH.test(page.url) ||
     versionFolder(page.url) !== null ||
     isArchive(page.url) ||
+    isUnnamedCategory(page.url) ||
     isOnlyInFooters(page, site)
   )
     return []

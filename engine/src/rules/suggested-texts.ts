@@ -229,6 +229,10 @@ function endsInsideList(text: string): boolean {
   return number > 1 && text.includes(` ${number - 1}. `)
 }
 
+/** Notices that many pages end with. */
+const IS_NOTICE =
+  /©|all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos|todos os direitos|tutti i diritti|\b(?:uses?|using|necessary|these|our) cookies\b|(?:verwende[nt]?|utilise|utiliza(?:mos)?|usa(?:mos)?) (?:des )?cookies/i
+
 /** “In my last article, I wrote …” */
 const ABOUT_OTHER_PAGE = /^in (?:(?:my|our) (?:\w+ )?|the (?:last|previous|first) )(?:article|post|entry|part)\b/i
 
@@ -246,6 +250,7 @@ const STARTS_WITH_LABEL = /^\p{L}+:/u
 function sentencesIn(text: string): string | null {
   const sentences = (/^.+[.!?](?=\s|$)|^.+[。！？]/su.exec(text)?.[0] ?? '').replace(LIST_NUMBER, '').replace(BLANK_BEFORE_MARK, '')
   const isUnfit =
+    IS_NOTICE.test(sentences) ||
     repeatsItself(sentences) ||
     endsInsideList(sentences) ||
     IS_EXCERPT.test(sentences) ||

@@ -7,6 +7,7 @@ import { canonicalOtherDomain } from '#rules/canonical/canonical-other-domain.ts
 import { canonicalRelative } from '#rules/canonical/canonical-relative.ts'
 import { canonicalTargetUnlinked } from '#rules/canonical/canonical-target-unlinked.ts'
 import { canonicalToDifferentPage } from '#rules/canonical/canonical-to-different-page.ts'
+import { canonicalToError } from '#rules/canonical/canonical-to-error.ts'
 import { canonicalToHome } from '#rules/canonical/canonical-to-home.ts'
 import { canonicalToNoindex } from '#rules/canonical/canonical-to-noindex.ts'
 import { canonicalToOtherLanguage } from '#rules/canonical/canonical-to-other-language.ts'
@@ -14,6 +15,11 @@ import { canonicalToRedirect } from '#rules/canonical/canonical-to-redirect.ts'
 import { document, head, page, type SiteExample } from '#rules/example.ts'
 import { emptyJudgement, judgePage } from '#rules/judge.ts'
 import { adviceFor } from '#testing/advice-for.ts'
+
+test('a broken URL in a canonical tag that no page links to is probably a sample value', () => {
+  expect(adviceFor(canonicalToError, 0).solution).toMatch(/^Point the tag to the URL of the page it is on\. None of your pages links to/)
+  expect(adviceFor(canonicalToError, 1).solution).toMatch(/^First find out why/)
+})
 
 test('the example of a page without a canonical tag is not a copy, unless there are only copies', () => {
   const [page, copy] = canonicalMissing.fires().map((example) => judgeExample(canonicalMissing, example).findings[0])

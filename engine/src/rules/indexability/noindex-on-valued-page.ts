@@ -20,6 +20,7 @@ export const noindexOnValuedPage = siteRule<Details>({
   change: 'page',
   minutes: 10,
   explains: [
+    'nofollow-whole-page',
     'sitemap-lists-noindex',
     'sitemap-misses-page',
     'link-to-noindex',
@@ -49,7 +50,7 @@ export const noindexOnValuedPage = siteRule<Details>({
           found: reasons.length === 0 ? 'noindex, like most of the site' : `noindex, but ${listed(reasons)}`,
           expected: 'no noindex, unless the page should stay hidden',
           details: { isInSitemap: site.isListed(page) },
-          fix: () => removeDirectivesFix(page, 'noindex', 'none'),
+          fix: () => removeDirectivesFix(page, 'noindex', 'none', 'nofollow'),
         }
       })
   },
@@ -72,6 +73,10 @@ export const noindexOnValuedPage = siteRule<Details>({
     }),
   ],
   quiet: () => [
+    site({
+      '/': document('', '<nav><a href="/category/uncategorized/">Uncategorized</a></nav>'),
+      '/category/uncategorized/': document('<meta name="robots" content="noindex">', '<p>No products were found.</p>'),
+    }),
     site({
       '/': document(
         '',

@@ -173,6 +173,8 @@ export const anchorCollides = siteRule<Details>({
         if (url === null || fragment !== '' || (place !== 'main' && place !== 'body')) continue
         // Links with rel=alternate lead to translations: the name of a language has another target on each page.
         if (rel.includes('alternate')) continue
+        // Icons without an address lead to the page itself, so to another page on each page.
+        if (url === page.url || url === page.canonical) continue
         const linkText = texts.find(text)
         if (linkText === null || linkText.targets.size >= MIN_LABEL_TARGETS) continue
         const known = linkText.urls.get(url)
@@ -286,6 +288,12 @@ export const anchorCollides = siteRule<Details>({
       '/': document('', '<main><a href="/shop/index.html">Walking boots</a> <a href="/shop//index.html">Copy</a></main>'),
       '/shop/index.html': document('', '<main><a href="index.html">Walking boots</a></main>'),
       '/shop//index.html': document('', '<main><a href="index.html">Walking boots</a></main>'),
+    }),
+    site({
+      '/': linking('/boots', '/shoes'),
+      ...Object.fromEntries(
+        ['/boots', '/shoes'].map((path) => [path, document('', `<h1>${path}</h1><p><a href="${path}">Facebook</a></p>`)]),
+      ),
     }),
     site({
       '/': document('', '<main><a href="/ask?for=boots">Ask our team</a> <a href="/ask?for=shoes">Ask our team</a></main>'),

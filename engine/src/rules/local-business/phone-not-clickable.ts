@@ -73,6 +73,7 @@ export const phoneNotClickable = pageRule<Details>({
     body('<p>Rufen Sie uns an: 01904 222222</p>'),
   ],
   quiet: () => [
+    body('<p>Tel: 123 456 7890</p>'),
     body('<main><p>Phone calls: (day +1)/1461001 gives the year.</p></main>'),
     body('<p>Tel. <a href="tel:+441904222222">01904 222 222</a></p>'),
     body('<p>Phone: 01904 222222</p><a href="tel:+441904222222">Call us</a>'),
