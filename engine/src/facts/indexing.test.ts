@@ -58,6 +58,12 @@ test('a URL with a double slash is a copy of the page without it', () => {
   expect(Object.keys(routes).map((path) => indexingOf(routes, path))).toEqual(['open', 'open', 'excluded', 'open', 'excluded', 'open'])
 })
 
+test('a copy with a double slash is a copy even if it has a noindex', () => {
+  const hidden = productPage('boots', NOINDEX)
+  const readSite = readSiteExample(site({ '/': linking('/men/boots', '/men//boots'), '/men/boots': hidden, '/men//boots': hidden }))
+  expect(readSite.pages.map(({ isCopy }) => isCopy)).toEqual([false, false, true])
+})
+
 test('a filtered list that names the whole list is not promoted, even in a menu', () => {
   const routes = {
     '/': document('', '<nav><a href="/fairs">Fairs</a><a href="/fairs?past=1">Past fairs</a></nav>'),

@@ -131,8 +131,11 @@ function excludeSpellings(pages: readonly Page[], plain: (url: string) => string
   for (const { url } of spelled) judged.delete(url)
   for (const page of spelled) {
     const plainUrl = plain(page.url)
-    if (judged.has(plainUrl)) markAsCopy(page)
-    else judged.add(plainUrl)
+    if (judged.has(plainUrl)) {
+      // The plain form has the same tags, so they are judged there.
+      page.indexing = 'excluded'
+      page.isCopy = true
+    } else judged.add(plainUrl)
   }
 }
 
