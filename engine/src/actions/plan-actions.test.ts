@@ -170,6 +170,24 @@ test('the text quotes the case that the example changes', () => {
   expect(action?.problem).toContain('for example: “Title b” (')
 })
 
+test('an example does not add a URL that returns an error', () => {
+  const broken = `${origin}/gone.jpg`
+  const tags = (url: string, image: string): Finding => ({
+    ...finding(titleTooWide, url, 'head'),
+    fix: [{ do: 'insert', where: 'end of head', html: `<meta property="og:image" content="${image}">` }],
+    tried: { removed: null, added: image },
+  })
+  const broke = { ...finding(linkBroken, `${origin}/guides/0`, 'a'), restsOn: broken }
+  const exampleOf = (...findings: Finding[]) => actionsFor([broke, ...findings]).find(({ rule }) => rule === titleTooWide.id)?.example
+  expect(exampleOf(tags(`${origin}/products/0`, broken), tags(`${origin}/products/1`, `${origin}/a.jpg`))).toBe(`${origin}/a.jpg`)
+  expect(exampleOf(tags(`${origin}/products/0`, broken))).toBeNull()
+  const removal: Finding = {
+    ...tags(`${origin}/products/0`, broken),
+    fix: [{ do: 'set attributes', at: { tag: 'img', has: { src: broken } }, values: { alt: 'Boots' } }],
+  }
+  expect(exampleOf(removal)).toBe(broken)
+})
+
 test('a URL that adds to the cart is the example only if there is no page', () => {
   const [page, action] = [`${origin}/guides/0`, `${origin}/products/0?add-to-cart=82`]
   const problemOf = (...urls: string[]) =>

@@ -5,6 +5,7 @@ import type { Category, Difficulty, Impact } from '@seo/contract/words'
 import { type AffectedAddress, affectedAddresses } from '#causes/affected-addresses.ts'
 import type { CauseGroup } from '#causes/cause-groups.ts'
 import { pageCountText } from '#causes/pages-in-text.ts'
+import { memoized } from '#facts/memoized.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { PLACEHOLDERS, PLACEHOLDERS_IN_ADDRESSES, type Placeholder } from '#facts/placeholders.ts'
 import { type Stack, stackWriting } from '#facts/stack.ts'
@@ -252,15 +253,34 @@ function actionUrlsLast(cases: Finding[]): Finding[] {
 /** Maximum fixes tried per task, starting with its first finding. */
 const MAX_TRIED_FIXES = 3
 
-const findingsToTry = (cause: RatedCause, findings: readonly Finding[]): Finding[] =>
-  cause.form !== null
-    ? []
-    : actionUrlsLast(
-        cause.findings
-          .slice(0, cause.own)
-          .flatMap((row) => findings[row] ?? [])
-          .filter(({ fix, tried }) => fix !== undefined || tried !== undefined),
-      ).slice(0, MAX_TRIED_FIXES)
+function findingsToTry(cause: RatedCause, findings: readonly Finding[]): Finding[] {
+  if (cause.form !== null) return []
+  const candidates = cause.findings
+    .slice(0, cause.own)
+    .flatMap((row) => findings[row] ?? [])
+    .filter(({ fix, tried }) => fix !== undefined || tried !== undefined)
+  const broken = brokenUrls(findings)
+  return actionUrlsLast(candidates)
+    .values()
+    .filter((finding) => !namesBrokenUrl(finding, broken))
+    .take(MAX_TRIED_FIXES)
+    .toArray()
+}
+
+/** URLs whose errors other findings report. */
+const brokenUrls = memoized(
+  (findings: readonly Finding[]): ReadonlySet<string> => new Set(findings.flatMap(({ restsOn }) => restsOn ?? [])),
+)
+
+/** Drops what an edit looks for in the page. */
+const newValuesOnly = (key: string, value: unknown): unknown => (key === 'at' || key === 'from' ? undefined : value)
+
+/** Whether the fix would put a broken URL into the page, such as the og:image of a file that doesn’t load. */
+const namesBrokenUrl = ({ fix, tried }: Finding, broken: ReadonlySet<string>): boolean =>
+  broken.size > 0 &&
+  (fix === undefined ? (tried?.added ?? '') : JSON.stringify(fix, newValuesOnly))
+    .match(/https?:\/\/[^\s"'<>\\]+/g)
+    ?.some((url) => broken.has(url)) === true
 
 /**
  * Tries the first fix of every task together, because fixes of one page are verified together. Then tries the next fix of tasks that still

@@ -39,6 +39,15 @@ test('crawls breadth first, each address once, with depth and origin', async () 
   expect(requestedPaths.length).toBe(new Set(requestedPaths).size)
 })
 
+test('share buttons and calendar files are left out, and buttons of a cart come after the pages', async () => {
+  const { paths } = await crawlRoutes({
+    '/': links('/?add-to-cart=8', '/a?share=facebook', '/a?ical=1', '/a'),
+    '/a': links('/b'),
+    '/b': 'x',
+  })
+  expect(paths).toEqual(['/', '/a', '/b', '/?add-to-cart=8'])
+})
+
 const deepSite = (origin: string): Record<string, ServedResponse> => ({
   '/': links('/a'),
   '/a': `<link rel=canonical href="${origin}/hidden">${links('/b')}`,

@@ -7,6 +7,7 @@ import { counted } from '@seo/contract/pages-read'
 import type { CrawlEnd } from '#facts/crawl-end.ts'
 import { forwardsTo } from '#facts/meta-refresh.ts'
 import { isPageRead, type Page } from '#facts/page.ts'
+import { isPageFunction } from '#facts/page-function.ts'
 import { openShared } from '#facts/shared.ts'
 import { type AddressRules, isAllowListed, portOf, type Resolve } from '#web/address.ts'
 import type { FailureKind } from '#web/fetch-page.ts'
@@ -233,7 +234,8 @@ async function* visitAll(start: string, crawling: CrawlContext): AsyncGenerator<
     if (next !== null) add({ url: next, depth: queued.depth, foundBy: 'redirect', from, hops: queued.hops + 1 })
     if (page.status !== 200) return
     const depth = queued.depth === null ? null : queued.depth + 1
-    for (const link of page.links) if (link.url !== null) add({ url: link.url, depth, foundBy: 'link', from, hops: 0 })
+    for (const link of page.links)
+      if (link.url !== null && !isPageFunction(link.url)) add({ url: link.url, depth, foundBy: 'link', from, hops: 0 })
     for (const target of [page.next, page.prev]) if (target !== null) add({ url: target, depth, foundBy: 'link', from, hops: 0 })
     for (const { url } of page.canonicals) if (url !== null) add({ url, depth: null, foundBy: 'canonical', from, hops: 0 })
     for (const { url } of page.hreflangs) if (url !== null) add({ url, depth: null, foundBy: 'hreflang', from, hops: 0 })

@@ -1,4 +1,5 @@
 /** The queue of addresses to fetch: breadth first, in order of discovery, so that the depth of a page is its shortest click path. */
+import { isCartAction } from '#facts/cart-action.ts'
 import type { Trap } from '#facts/crawl-end.ts'
 import { patternOf, trapOf } from './trap.ts'
 
@@ -29,7 +30,10 @@ const MAX_HOPS = 10
 const MIN_KNOWN_LIMIT = 100_000
 const KNOWN_LIMIT_PER_PAGE = 20
 
-/** `isDeferred`: files and unlinked addresses wait until all linked pages are read, because a capped crawl should read linked pages first. */
+/**
+ * `isDeferred`: files, buttons of a cart and unlinked addresses wait until all linked pages are read, because a capped crawl should read linked
+ * pages first.
+ */
 type KnownAddress = { chain: number; pattern: string; isDeferred: boolean }
 
 export function openFrontier(maxPages: number, maxKnown = Math.max(MIN_KNOWN_LIMIT, KNOWN_LIMIT_PER_PAGE * maxPages)) {
@@ -117,7 +121,7 @@ export function openFrontier(maxPages: number, maxKnown = Math.max(MIN_KNOWN_LIM
 }
 
 function shouldDefer({ url, foundBy }: QueuedAddress): boolean {
-  return foundBy === 'sitemap' || foundBy === 'canonical' || foundBy === 'hreflang' || isFileAddress(url)
+  return foundBy === 'sitemap' || foundBy === 'canonical' || foundBy === 'hreflang' || isFileAddress(url) || isCartAction(url)
 }
 
 /** The absolute limit that an address exceeds, whatever its pattern. */

@@ -25,6 +25,9 @@ const STRUCTURAL_ERRORS = new Set([
   'eof-in-tag',
 ])
 
+/** Attributes that mean the same twice as once. Plugins for speed add `defer` to scripts that have it. */
+const WITHOUT_VALUE = new Set(['async', 'autoplay', 'checked', 'defer', 'disabled', 'hidden', 'loop', 'muted', 'nomodule', 'required'])
+
 /** A parse error, such as `duplicate-attribute`, with its line and the beginning of the tag in which it was found. */
 export type MarkupError = { code: string; line: number; tag: string }
 const MAX_TAG_CHARACTERS = 80
@@ -58,6 +61,7 @@ function countNode(): void {
 /** Not a closure of the page: closures that refer to the tokenizer kept trees alive, and collecting garbage took 3.5 times as long. */
 function noteError({ code }: { code: string }): void {
   if (currentPage === null || !STRUCTURAL_ERRORS.has(code)) return
+  if (code === 'duplicate-attribute' && WITHOUT_VALUE.has(currentPage.tokenizer.lastAttribute)) return
   currentPage.errors++
   currentPage.first ??= { code, position: currentPage.tokenizer.position }
 }

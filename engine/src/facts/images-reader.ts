@@ -37,7 +37,12 @@ export type Image = {
   path: string
 }
 
+/** An image that a style attribute shows behind an element. */
+export type Background = { url: string; path: string }
+
 const MAX_IMAGES = 500
+const MAX_BACKGROUNDS = 100
+const URL_IN_STYLE = /url\(\s*['"]?(?!data:)([^'"()]+)/gi
 
 const LENGTH = /^\s*\d{1,5}/
 const isLength = (value: string | null): boolean => value !== null && LENGTH.test(value)
@@ -46,6 +51,7 @@ const pixels = (value: string | null) => (value !== null && isLength(value) && !
 
 export function imagesReader(resolve: ResolveAddress) {
   const images: Image[] = []
+  const backgrounds = new Map<string, Background>()
   const heights = fixedHeights()
   let ownUrls: (string | undefined)[] | null = null
   /** Null if the address is empty, or is that of the page or its folder, which tools that save websites write in place of empty addresses. */
@@ -57,6 +63,16 @@ export function imagesReader(resolve: ResolveAddress) {
     return url === null || ownUrls.includes(url) || (ownUrls.includes(path) && !SCRIPT_FILE.test(path)) ? null : url
   }
   const reader: Reader = {
+    attributes: {
+      style: (element, at, value) => {
+        if (at.inNoscript || !value.includes('url(') || !/background/i.test(value)) return
+        for (const [, file = ''] of value.matchAll(URL_IN_STYLE)) {
+          const url = /^\s*#/.test(file) ? null : resolve(file.trim())
+          if (url !== null && !backgrounds.has(url) && backgrounds.size < MAX_BACKGROUNDS)
+            backgrounds.set(url, { url, path: selectorPath(element) })
+        }
+      },
+    },
     elements: {
       style: (element) => {
         for (const child of element.childNodes) if (child.nodeName === '#text' && 'value' in child) heights.read(child.value)
@@ -99,7 +115,7 @@ export function imagesReader(resolve: ResolveAddress) {
       },
     },
   }
-  return { reader, images }
+  return { reader, images, backgrounds: (): Background[] => [...backgrounds.values()] }
 }
 
 /** False for an image that waits for a script, such as that of a lightbox. Frameworks write `:src`, lazy loading `data-original`. */

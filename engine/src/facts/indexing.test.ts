@@ -46,6 +46,33 @@ test('a URL that adds to the cart is a copy of the page with the button', () => 
   expect(Object.keys(routes).map((path) => indexingOf(routes, path))).toEqual(['open', 'open', 'excluded', 'excluded'])
 })
 
+test('a URL with a double slash is a copy of the page without it', () => {
+  const routes = {
+    '/': linking('/men/boots', '/men//boots', '/shoes//a', '/shoes///a', '/web/https://shop.test/boots'),
+    '/men/boots': productPage('boots'),
+    '/men//boots': productPage('boots'),
+    '/shoes//a': productPage('tents'),
+    '/shoes///a': productPage('tents'),
+    '/web/https://shop.test/boots': productPage('boots'),
+  }
+  expect(Object.keys(routes).map((path) => indexingOf(routes, path))).toEqual(['open', 'open', 'excluded', 'open', 'excluded', 'open'])
+})
+
+test('a copy with a double slash is a copy even if it has a noindex', () => {
+  const hidden = productPage('boots', NOINDEX)
+  const readSite = readSiteExample(site({ '/': linking('/men/boots', '/men//boots'), '/men/boots': hidden, '/men//boots': hidden }))
+  expect(readSite.pages.map(({ isCopy }) => isCopy)).toEqual([false, false, true])
+})
+
+test('a filtered list that names the whole list is not promoted, even in a menu', () => {
+  const routes = {
+    '/': document('', '<nav><a href="/fairs">Fairs</a><a href="/fairs?past=1">Past fairs</a></nav>'),
+    '/fairs': productPage('boots', NOINDEX),
+    '/fairs?past=1': productPage('boots', NOINDEX + canonical('/fairs')),
+  }
+  expect(['/fairs', '/fairs?past=1'].map((path) => indexingOf(routes, path))).toEqual(['excluded by mistake', 'excluded'])
+})
+
 test('a canonical in the body excludes no page, unless the head or header has it too', () => {
   const linkHeader = { link: '</boots>; rel="canonical"' }
   const withBodyCanonical = (head = '') => document(`<title>Our boots</title>${head}`, `${canonical('/boots')}<p>${TEXTS.boots}</p>`)
@@ -168,8 +195,9 @@ test('of the home page and its index file, the home page is judged', () => {
   expect(indexingOf(empty, '/home')).toBe('open')
   const other = { '/': linking('/index.php?route=a'), '/index.php?route=a': home() }
   expect(indexingOf(other, '/index.php?route=a')).toBe('open')
-  const homeIsCopy = { ...routes, '/': home(canonical('/index.html')) }
-  expect(['/', '/index.html'].map((path) => indexingOf(homeIsCopy, path))).toEqual(['excluded', 'open'])
+  // As programs that save a site write it.
+  const namesFile = { ...routes, '/': home(canonical('/index.html')) }
+  expect(['/', '/index.html'].map((path) => indexingOf(namesFile, path))).toEqual(['open', 'excluded'])
 })
 
 test('a print view with noindex is excluded on purpose', () => {

@@ -3,7 +3,7 @@
  * are judged like all others: the mistake must not hide their other issues.
  */
 
-import { isArchive } from './archive-page.ts'
+import { isArchive, isUnnamedCategory } from './archive-page.ts'
 import { isCartAction } from './cart-action.ts'
 import { bitsApart, folded } from './duplicates.ts'
 import { hiddenEmptyLists } from './empty-lists.ts'
@@ -66,7 +66,14 @@ export const namesOtherPage = ({ canonical, canonicals, headClosedBy, url }: Own
 
 const isOpenByOwnSignals = (page: OwnSignals): boolean => !page.noindex && !namesOtherPage(page)
 
-const mayBeCopy = (url: string): boolean => mayBeHome(url) || withoutSessionId(url) !== url || isCartAction(url)
+/** `https://shop.test/boots/` for `https://shop.test//boots//`. A path that contains another URL rightly has two slashes after its colon. */
+export const withoutDoubleSlashes = (url: string): string => {
+  const [address = '', ...query] = url.split('?')
+  return [address.replace(/(?<!:)\/{2,}/g, '/'), ...query].join('?')
+}
+
+const mayBeCopy = (url: string): boolean =>
+  mayBeHome(url) || withoutSessionId(url) !== url || withoutDoubleSlashes(url) !== url || isCartAction(url)
 
 /** What the page's own tags and URL show. Unless that is `open`, `resolveIndexing` decides with the rest of the site. */
 export const indexingByOwnSignals = (page: OwnSignals): Indexing => (isOpenByOwnSignals(page) && !mayBeCopy(page.url) ? 'open' : 'excluded')
@@ -79,7 +86,8 @@ export function resolveIndexing(site: SiteContext): void {
     page.isCopy = false
   }
   // Nobody sees a page that forwards visitors, so a noindex or a canonical to its target is right.
-  const htmlPages = site.pages.filter((page) => page.isHtml && page.status === 200 && forwardsTo(page) === null)
+  const readPages = site.pages.filter((page) => page.isHtml && page.status === 200)
+  const htmlPages = readPages.filter((page) => forwardsTo(page) === null)
   const noindexed = htmlPages.filter(({ noindex }) => noindex)
   const isSiteWide = htmlPages.length >= MIN_PAGES && noindexed.length > htmlPages.length * SITE_WIDE_SHARE
   const excludedLanguages = languagesLeftOut(htmlPages, site)
@@ -92,13 +100,20 @@ export function resolveIndexing(site: SiteContext): void {
   for (const page of htmlPages) {
     if (page.noindex)
       page.indexing = isSiteWide || (isPromoted(page, site) && !isHiddenOnPurpose(page)) ? 'excluded by mistake' : 'excluded'
-    else if (namesOtherPage(page)) page.indexing = indexingByCanonical(page, site)
+    else if (namesOtherPage(page)) page.indexing = namesItsFile(page, site) ? 'open' : indexingByCanonical(page, site)
   }
-  excludeSessionCopies(htmlPages)
+  excludeSpellings(readPages, withoutDoubleSlashes)
+  excludeSpellings(htmlPages, withoutSessionId)
   const { home } = site
   // These URLs show the page with the button. It is judged instead, because it links to them and so was read too.
   for (const page of htmlPages) if (isCartAction(page.url) && page !== home) markAsCopy(page)
   if (home?.indexing === 'open') for (const page of htmlPages) if (isHomeDuplicate(page, home)) markAsCopy(page)
+}
+
+/** Whether the home page names its own file, such as `/index.html`, as programs that save a site write it: the home page is the root. */
+function namesItsFile(page: Page, { home, redirects }: SiteContext): boolean {
+  const file = page === home && pathOf(page.url) === '/' && page.canonical !== null ? redirects(page.canonical).end : null
+  return file !== null && isHomeDuplicate(file, page) && !file.noindex
 }
 
 /** Only one page of several copies is judged. */
@@ -108,16 +123,19 @@ function markAsCopy(page: Page): void {
   page.isCopy = true
 }
 
-/** Of pages whose URLs differ only in their session ID, one is judged: the one without an ID, else the first. */
-function excludeSessionCopies(htmlPages: readonly Page[]): void {
-  const withId = htmlPages.filter(({ url }) => withoutSessionId(url) !== url)
-  if (withId.length === 0) return
-  const judged = new Set(htmlPages.map(({ url }) => url))
-  for (const { url } of withId) judged.delete(url)
-  for (const page of withId) {
-    const plainUrl = withoutSessionId(page.url)
-    if (judged.has(plainUrl)) markAsCopy(page)
-    else judged.add(plainUrl)
+/** Of pages whose URLs have the same plain form, such as one without a session ID, one is judged: the plain one, else the first. */
+function excludeSpellings(pages: readonly Page[], plain: (url: string) => string): void {
+  const spelled = pages.filter(({ url }) => plain(url) !== url)
+  if (spelled.length === 0) return
+  const judged = new Set(pages.map(({ url }) => url))
+  for (const { url } of spelled) judged.delete(url)
+  for (const page of spelled) {
+    const plainUrl = plain(page.url)
+    if (judged.has(plainUrl)) {
+      // The plain form has the same tags, so they are judged there.
+      page.indexing = 'excluded'
+      page.isCopy = true
+    } else judged.add(plainUrl)
   }
 }
 
@@ -138,13 +156,15 @@ export const isOnlyInFooters = (page: Page, site: Pick<SiteContext, 'listed' | '
 
 /** How the site promotes the page, which contradicts a noindex. */
 export function promotionOf(page: Page, site: SiteContext): string[] {
-  // Old versions, archives and error pages are also linked everywhere and rightly excluded.
+  // Old versions, archives, error pages and variants of other pages, such as a filtered list, are also linked everywhere and rightly excluded.
   if (
+    namesOtherPage(page) ||
     isRightlyExcluded(page) ||
     PRINT_PATH.test(page.url) ||
     ERROR_PATH.test(page.url) ||
     versionFolder(page.url) !== null ||
     isArchive(page.url) ||
+    isUnnamedCategory(page.url) ||
     isOnlyInFooters(page, site)
   )
     return []

@@ -1,10 +1,10 @@
 /** Content published by mistake: dummy text, unfilled templates, broken characters. Also reads the copyright year of the footer. */
 import { attribute, type Document, inside, type Position, type Reader, walk } from './walk.ts'
 
-type PrintedValue = { kind: 'escape' | 'object' | 'translation' | 'shortcode'; text: string; place: 'main' | 'body' }
+type PrintedValue = { kind: 'source' | 'escape' | 'object' | 'translation' | 'shortcode'; text: string; place: 'main' | 'body' }
 
 export type Leftovers = {
-  placeholders: { kind: 'lorem' | 'token' | 'todo' | 'soon' | 'blank'; text: string; place: 'main' | 'body' }[]
+  placeholders: { kind: 'lorem' | 'token' | 'todo' | 'soon' | 'blank' | 'contact'; text: string; place: 'main' | 'body' }[]
   /**
    * Values that a program printed by mistake, one of each kind: `\u2014`, `[object Object]`, `translation missing: en.cart`, `[vc_row]`.
    * Absent in facts stored before this field existed.
@@ -35,6 +35,10 @@ const FOOTER_LENGTH = 1_000
 /** `[Company Name]`, `[TO CONFIRM: address]`: what the author of a sample text leaves to its users. Cloudflare writes `[email protected]`. */
 const BLANK =
   /\[(?:to (?:be )?confirm(?:ed)?|tbc|tbd|insert|your|(?:legal )?(?:company|business|organi[sz]ation|website|site|store|shop|entity)(?: name)?|full name|name|(?:effective )?date|(?:postal |street |e-?mail )?address|e-?mail(?! protected)|phone(?: number)?|telephone|country|state|city|jurisdiction|url)\b[^\]\n]{0,100}\]/i
+/** `info@example.com` and `Tel: 123 456 7890` on the sample pages of themes. Within a longer text, it may be an example for readers. */
+const SAMPLE_CONTACT =
+  /^(?:e-?mail|mail|tel(?:ephone)?|phone|call(?: us)?)?[\s.:]*(?:(?:info|contact|hello|office|sales)@(?:example|(?:your|my)-?(?:domain|site|company|website)|domain|company|website)\.(?:com|org|net)|\+?1?[ .(-]*123[ .)-]*456[ .-]*7890)$/i
+
 const PLACEHOLDERS: [Leftovers['placeholders'][number]['kind'], RegExp][] = [
   [
     'lorem',
@@ -58,6 +62,9 @@ const PRINTED: [PrintedValue['kind'], RegExp][] = [
     /\[\/?(?:vc|et_pb|fusion|av|su|tatsu|mk|kc)_[a-z]\w*[^\]\n]{0,300}\]|\[([a-z][\w-]{2,30})(?:\s[^\][\n]{0,200})?\](?=[^\][]{0,1000}\[\/\1\])/g,
   ],
 ]
+/** The settings at the start of a source file, which a site generator such as Jekyll reads and removes. */
+const FRONT_MATTER =
+  /^---\s+(?:layout|title|permalink|description|date|author|tags|categories|draft|slug|sitemap)\s*:\s.{0,2000}?\s---(?=\s|$)/s
 /** Texts about programs and characters name such values on purpose. */
 const ABOUT_CODE =
   /\b(?:java ?script|typescript|json|unicode|utf-?8|ascii|python|php|ruby|rails|regex|stringify|tostring|escap(?:e|es|ed|ing)|encod\w+|hexadecimal|code points?|console|debug\w*|programming|bb-?codes?|short-?codes?)\b/i
@@ -81,8 +88,13 @@ const NEAR_CHARACTERS = 200
 const ANY_PLACEHOLDER =
   /prehenderit|quip(?![mp])|proident|xcepteur|pidatat|psum|word mountains|quick example|wonderful seren|g soon|back soon|back later|shortly|under construction|cididunt|ctetur|xyz doo|ordpress\. [cdet]/i
 const mayHavePlaceholder = (text: string): boolean =>
-  text.includes('{{') || text.includes('TODO:') || ANY_PLACEHOLDER.test(text) || BLANK.test(text)
+  /@(?:example|your|my|domain|company|website)|123\D{0,2}456/i.test(text) ||
+  text.includes('{{') ||
+  text.includes('TODO:') ||
+  ANY_PLACEHOLDER.test(text) ||
+  BLANK.test(text)
 const mayHavePrintedValue = (text: string): boolean =>
+  text.trimStart().startsWith('---') ||
   text.includes('\\u') ||
   text.includes('[object ') ||
   text.includes('ranslation missing') ||
@@ -171,7 +183,7 @@ export function leftoversReader() {
       return {
         ...found,
         hasCode,
-        ...(hasCode && { printed: [] }),
+        ...(hasCode && { printed: found.printed?.filter(({ kind }) => kind === 'source') ?? [] }),
         bylineDates,
         ...(publishedDate !== undefined && { publishedDate }),
         ...(isYearScripted && { isYearScripted }),
@@ -201,6 +213,7 @@ function readWithoutCode(document: Document): Leftovers {
   const printed: PrintedValue[] = []
   const codeSample = inside()
   let isFilledByScript = false
+  let sampleContact: { text: string; place: 'main' | 'body' } | null = null
   let characters = 0
   const inMain: string[] = []
   const others: string[] = []
@@ -214,6 +227,8 @@ function readWithoutCode(document: Document): Leftovers {
     text: (value, { place }) => {
       if (codeSample.is || characters > MAX_CHARACTERS) return
       characters += value.length
+      if (sampleContact === null && SAMPLE_CONTACT.test(value.trim()))
+        sampleContact = { text: value.trim(), place: place === 'main' ? place : 'body' }
       const shown = value.replace(QUOTED_LOREM, ' ')
       if (place === 'main') inMain.push(shown)
       else others.push(shown)
@@ -233,6 +248,8 @@ function readWithoutCode(document: Document): Leftovers {
             : text.search(pattern)
       if (at !== -1) found.placeholders.push({ kind, text: excerptAround(text, at), place })
     }
+    const frontMatter = FRONT_MATTER.exec(text.trimStart())?.[0]
+    if (frontMatter !== undefined) printed.push({ kind: 'source', text: excerptAround(frontMatter, 0), place })
     for (const [kind, pattern] of PRINTED) {
       const at = printedAt(text, pattern)
       if (at !== -1) printed.push({ kind, text: excerptAround(text, at), place })
@@ -242,6 +259,7 @@ function readWithoutCode(document: Document): Leftovers {
       if (found.garbled.count++ === 0) found.garbled.example = excerptAround(text, match.index)
     }
   }
+  if (sampleContact !== null) found.placeholders.push({ kind: 'contact', ...(sampleContact as { text: string; place: 'main' | 'body' }) })
   return { ...found, printed }
 }
 

@@ -182,7 +182,9 @@ function resolveCopy(page: Page, linked: ReadonlyMap<string, LinkedAddress>, pag
     return
   const isCopy =
     query === -1
-      ? isHomeDuplicate(page, original) && !original.noindex && (original.canonical === null || original.canonical === original.url)
+      ? isHomeDuplicate(page, original) &&
+        !original.noindex &&
+        (original.canonical === null || original.canonical === original.url || original.canonical === page.url)
       : page.text.hash === original.text.hash || (page.title !== null && page.title.text === original.title?.text)
   if (isCopy) own.original = target
 }

@@ -24,8 +24,7 @@ const TOPICS: Record<string, Record<TrustTopic, string>> = {
     policies: 'livraison|retours?|remboursement|cgv|conditions|mentions légales',
   },
   es: {
-    about:
-      'sobre nosotros|sobre-nosotros|quiénes somos|quienes-somos|acerca|nuestra (historia|empresa)|equipo(?!\\p{L})|la compañía|aviso legal|aviso-legal',
+    about: 'nosotros|quiénes somos|quienes-somos|acerca|nuestra (historia|empresa)|equipo(?!\\p{L})|la compañía|aviso legal|aviso-legal',
     contact: 'contact|ayuda|atención al cliente',
     privacy: 'privacidad|protección de datos|proteccion-de-datos|aviso legal|aviso-legal',
     policies: 'envíos?|envios?|devoluci|reembolso|términos|terminos|condiciones|aviso legal',

@@ -135,7 +135,11 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     const hash = href.indexOf('#')
     // Jumps within the page lead to no other page.
     if (hash !== 0) found.linkCount++
-    if (hash === 0 && href.length > 1 && fragments.size < 200 && !isControl(element)) fragments.add(href.slice(1))
+    // A jump link without a name is an icon that a script handles, such as a menu button.
+    if (hash === 0 && href.length > 1 && fragments.size < 200 && !isControl(element))
+      collectName(element, at, (name) => {
+        if (name !== '') fragments.add(href.slice(1))
+      })
     if (hash !== -1 && hashRoutes.size < MAX_ROUTES && HASH_ROUTE.test(href)) hashRoutes.add(href.slice(0, 200))
     if (href === '#!' && found.unnamedButtons.length < MAX_UNNAMED)
       collectName(element, at, (text) => {

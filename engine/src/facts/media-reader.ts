@@ -13,6 +13,8 @@ export type Video = {
   isBackground: boolean
   place: Region
   path: string
+  /** Browsers try several files until one loads. */
+  hasOtherFile?: true
 }
 
 /** An inline drawing, with the number of equal ones on the page. */
@@ -87,6 +89,7 @@ export function mediaReader(resolve: ResolveAddress) {
             isSilent,
             startsItself,
             isBackground: isSilent && startsItself,
+            ...(inside.filter(({ tagName }) => tagName === 'source').length > 1 && { hasOtherFile: true as const }),
           },
           element,
           at,

@@ -9,7 +9,7 @@ import { emptyHeadFacts, type HeadFacts } from './head-reader.ts'
 import type { BoldLine, Heading } from './headings-reader.ts'
 import type { MarkupError } from './html-tree.ts'
 import type { ImageSize } from './image-size.ts'
-import type { Image } from './images-reader.ts'
+import type { Background, Image } from './images-reader.ts'
 import { type Leftovers, noLeftovers } from './leftovers-reader.ts'
 import { type LinkFacts, noLinks } from './links-reader.ts'
 import { type Measurement, NO_MEASUREMENT } from './measurement-reader.ts'
@@ -91,6 +91,8 @@ export type Page = ResponseFacts &
     /** Ids that occur twice and that something on the page refers to; `from` says what. */
     duplicateIds: { id: string; from: ('label' | 'aria attribute' | 'jump link')[] }[]
     images: Image[]
+    /** Absent without any, and in pages stored by an older version. */
+    backgrounds?: Background[]
     media: Media
     access: AccessibilityFacts
     structuredData: StructuredData

@@ -22,8 +22,8 @@ export type Prose = {
   /** The first paragraphs that contain whole sentences; labels, dates and bylines contain none. */
   opening: string
   /**
-   * The opening without paragraphs at its start that are wholly bold or italic, or a question, such as notes and the questions of an
-   * interview. Set only if it differs.
+   * The opening without paragraphs at its start that are wholly bold or italic, a question, a quotation or one of several articles, such as
+   * notes, the questions of an interview, testimonials and excerpts of other pages. Set only if it differs.
    */
   introduction?: string
   /** The word from the title or the heading that the running text uses most; null if none is used or the text is not searched. */
@@ -34,9 +34,16 @@ export type Prose = {
 
 /**
  * The text nodes of paragraphs; `running` has only those outside lists, definitions, tables and code. `emphasized` has the numbers of the
- * lines that are bold or italic, as far as they can be at the beginning.
+ * lines that are bold, italic or quoted, and `ofArticles` of those in an article, as far as they can be at the beginning.
  */
-type ProseParts = { parts: string[]; running: string[]; isAllRunning: boolean; lines: number; emphasized: Set<number> }
+type ProseParts = {
+  parts: string[]
+  running: string[]
+  isAllRunning: boolean
+  lines: number
+  emphasized: Set<number>
+  ofArticles: Set<number>
+}
 type Term = { text: string; uses: number }
 
 const MAX_CHARACTERS = 200_000
@@ -50,6 +57,7 @@ export const MIN_PROSE_WORDS = 100
 export const MIN_TERM_USES = 8
 /** Elements around running text. Links to translations often state their language too. */
 const TEXT_PARTS = new Set(['body', 'main', 'article', 'section', 'div', 'p'])
+const QUOTE_CLASS = /(?:^|[\s_-])(?:testimonials?|reviews?|quotes?)(?:$|[\s_-])/i
 const EMPHASIS_TAGS = new Set(['b', 'em', 'i', 'strong'])
 /** In characters. In texts with shorter words, the ideographs are not counted. */
 const MIN_UNSPACED_LENGTH = 8
@@ -71,17 +79,31 @@ export const emptyProse = (): Prose => ({
   pair: null,
 })
 
-const emptyParts = (): ProseParts => ({ parts: [], running: [], isAllRunning: true, lines: 0, emphasized: new Set() })
+const emptyParts = (): ProseParts => ({
+  parts: [],
+  running: [],
+  isAllRunning: true,
+  lines: 0,
+  emphasized: new Set(),
+  ofArticles: new Set(),
+})
 
 export function proseReader() {
   const [inMain, outside] = [emptyParts(), emptyParts()]
   let open: ProseParts | null = null
   let characters = 0
-  const [listed, sample, comments] = [inside(), inside(), inside()]
+  const [listed, sample, comments, quoted, inArticle] = [inside(), inside(), inside(), inside(), inside()]
+  let articles = 0
   const list = (_: Element, at: Position) => listed.enter(at)
   const code = (_: Element, at: Position) => sample.enter(at)
   const close = () => {
     open = null
+  }
+
+  const noteLine = (parts: ProseParts) => {
+    if (characters >= SEARCHED_CHARACTERS) return
+    if (quoted.is) parts.emphasized.add(parts.lines)
+    if (inArticle.is) parts.ofArticles.add(parts.lines)
   }
 
   let hasPartsWithLanguage = false
@@ -98,6 +120,7 @@ export function proseReader() {
       class: (_, at, value) => {
         const { isComments, isCommentForm } = classHintsOf(value)
         if (isComments || isCommentForm) comments.enter(at)
+        if (QUOTE_CLASS.test(value)) quoted.enter(at)
       },
     },
     elements: {
@@ -106,11 +129,19 @@ export function proseReader() {
         if (parts === null || comments.is || at.inNoscript || characters > MAX_CHARACTERS) return
         open = parts
         breakLine(parts)
+        noteLine(parts)
         if (characters < SEARCHED_CHARACTERS && isAllIn(element, EMPHASIS_TAGS)) parts.emphasized.add(parts.lines)
         at.whenLeft(close)
       },
+      article: (_, at) => {
+        if (!inArticle.is) articles++
+        inArticle.enter(at)
+      },
+      blockquote: (_, at) => quoted.enter(at),
       br: () => {
-        if (open !== null) breakLine(open)
+        if (open === null) return
+        breakLine(open)
+        noteLine(open)
       },
       dl: list,
       li: list,
@@ -147,13 +178,14 @@ export function proseReader() {
     /** `subject` is the text of the title and the heading. */
     found(hasMain: boolean, language: string | null, subject: string): Prose {
       const prose = emptyProse()
-      const { parts, running, isAllRunning, emphasized } = hasMain ? inMain : outside
+      const { parts, running, isAllRunning, emphasized, ofArticles } = hasMain ? inMain : outside
       if (parts.length === 0) return prose
       const fullText = parts.join('')
       readLines(fullText, prose)
       prose.opening = openingOf(fullText)
-      if (emphasized.size > 0 || /[?？]/.test(prose.opening)) {
-        const introduction = openingOf(fullText, (line, i) => emphasized.has(i) || QUESTION.test(line))
+      const skipped = articles > 1 ? emphasized.union(ofArticles) : emphasized
+      if (skipped.size > 0 || /[?？]/.test(prose.opening)) {
+        const introduction = openingOf(fullText, (line, i) => skipped.has(i) || QUESTION.test(line))
         if (introduction !== prose.opening) prose.introduction = introduction
       }
       const runningText = isAllRunning ? fullText : running.join('')

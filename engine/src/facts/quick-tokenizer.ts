@@ -96,6 +96,11 @@ export class QuickTokenizer extends Tokenizer {
     this.inLoop = false
   }
 
+  /** The attribute that the state machine read last. */
+  get lastAttribute(): string {
+    return this.currentAttr.name
+  }
+
   /** Position of the last character of the token being read: the fast path moves the preprocessor only after a token. */
   get position(): number {
     return Math.max(this.#tokenEnd - 1, this.preprocessor.pos)

@@ -100,6 +100,7 @@ function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
   const { titles, metas, lang, xmlLang } = headFacts
   const linkFacts = links.found(page.url)
   const { canonicals, canonical, hreflangs } = linkFacts
+  const backgrounds = images.backgrounds()
   const assetFacts = assets.found
   const domFacts = dom.found()
   const robots = readRobotsDirectives(metas, page.headers['x-robots-tag'])
@@ -142,6 +143,7 @@ function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
       .filter(({ from }) => from.length > 0)
       .slice(0, 20),
     images: images.images,
+    ...(backgrounds.length > 0 && { backgrounds }),
     media: media.media,
     access: accessFacts,
     ...assetFacts,

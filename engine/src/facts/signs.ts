@@ -3,7 +3,7 @@ import { classHintsOf } from './class-names.ts'
 import { type Hours, hoursInText } from './opening-hours.ts'
 import type { PageType } from './page-type.ts'
 import { wordCount } from './prose-reader.ts'
-import { networkWithoutProfile } from './social-links.ts'
+import { isSocialBlock, networkWithoutProfile } from './social-links.ts'
 import type { Item } from './structured-data.ts'
 import { findUnseenValues, noUnseenValues, type UnseenValues } from './unseen-values.ts'
 import { attribute, collapse, type Element, inside, type Position, type Reader } from './walk.ts'
@@ -119,7 +119,7 @@ export function signsReader(isCategory: boolean) {
       h3: leaveH1Section,
       h4: leaveH1Section,
       a: (element, { place }) => {
-        if (place !== 'header' && place !== 'footer') return
+        if (place !== 'header' && place !== 'footer' && !isSocialBlock(element)) return
         const network = networkWithoutProfile(element)
         if (network !== null) unlinkedNetworks.add(network)
         if (unlinkedNetworks.size > 1) found.unlinkedNetworks = [...unlinkedNetworks]
@@ -167,11 +167,13 @@ const MAY_BE_PHONE = /\d[\d\s()./-]{6,}\d/g
 const CHARACTERS_BEFORE = 40
 /** With a country code, after a word such as `phone`, or in the American form. Fax numbers are skipped, because nobody taps them. */
 const PHONE =
-  /(fax[^\d+(]{0,12})?(?:\(?\+[1-9]\d{0,2}[ ()./-]?|\([2-9]\d{2}\) ?(?=[2-9]\d{2}[ .-]\d{4}(?!\d))|\b(?:tel|telephone|phone|call(?: us)?|telefon|téléphone|tél|teléfono|telefono|telefoon|telefone)\b[^\d+(\n]{0,6}\+?\(?\d|(?<!\p{L})(?:τηλ|τηλεφ|τηλέφωνο|тел|телефон)(?!\p{L})[^\d+(\n]{0,6}\+?\(?\d)[\d ()./-]{6,17}\d/giu
+  /(fax[^\d+(]{0,12})?(?:\(?\+[1-9]\d{0,2}[ ()./-]?|\([2-9]\d{2}\) ?(?=[2-9]\d{2}[ .-]\d{4}(?!\d))|\b(?:tel|telephone|phone|call(?: us)?|telefon|téléphone|tél|teléfono|telefono|telefoon|telefone|ll[áa]m[ae]nos|appelez[ -]nous|chiama(?:te)?ci|ligue|ruf(?:en sie)? uns an|bel ons)\b[^\d+(\n]{0,6}\+?\(?\d|(?<!\p{L})(?:τηλ|τηλεφ|τηλέφωνο|тел|телефон)(?!\p{L})[^\d+(\n]{0,6}\+?\(?\d)[\d ()./-]{6,17}\d/giu
 /** A cheap check before `PHONE`, which is slow: every number that it matches contains or follows one of these. */
-const SAYS_PHONE = /[+(]|tel|tél|phone|call|τηλ|тел/i
+const SAYS_PHONE = /[+(]|tel|tél|phone|call|ll[áa]m|appelez|chiama|ligue|uns an|bel ons|τηλ|тел/i
 /** `+10 000 000 sold` is not a phone number. */
 const LARGE_NUMBER = /^\+?\d{1,3}([ .]\d{3})*[ .]000$/
+/** The themes of sites come with such numbers. */
+const SAMPLE_NUMBER = /^\+?1?[ .(-]*123[ .)-]*456[ .-]*78(?:90?)?$/
 /** Calling codes assigned by the ITU (E.164). `+2147483647` is the largest integer and not a phone number. */
 export const CALLING_CODE =
   /^\(?\+\(?(?:1|7|2[07]|21[12368]|2[2-6]\d|29[01789]|3[0-469]|3[578]\d|4[013-9]|42[013]|5[1-8]|50\d|59\d|6[0-6]|6[789]\d|8[1246]|80[08]|85[02356]|8[78]\d|9[0-58]|9[679]\d)/
@@ -183,8 +185,10 @@ const POSTAL_CODE = [
   // Chiang Mai 50180; 10115 Berlin
   '\\p{Lu}\\p{Ll}+(?: -)? \\d{5,6}|\\d{5} \\p{Lu}\\p{Ll}+',
 ].join('|')
+/** `Am Markt 5, 10115 Berlin`: many German streets have no word for a street in their names. */
+const GERMAN_ADDRESS = '\\p{Lu}\\p{Ll}+ \\d{1,3} ?[a-z]?(?:, ?| )\\d{5} \\p{Lu}\\p{Ll}+'
 /** A street, and soon after it a postal code with a place. */
-const ADDRESS = new RegExp(`(?:${STREET})[^@]{0,80}?(?<![\\d+])(?:${POSTAL_CODE})(?![\\d-])`, 'u')
+const ADDRESS = new RegExp(`(?:${STREET})[^@]{0,80}?(?<![\\d+])(?:${POSTAL_CODE})(?![\\d-])|${GERMAN_ADDRESS}`, 'u')
 const DISCLOSURE =
   /affiliat|commission|sponsored|advert|paid partner|amazon associate|werbung|anzeige|werbelink|provision|partnerlink|partner-link|affilié|publicité|partenaire|afiliad|comisi[oó]n|publicidad|patrocinad|pubblicità|affiliazion|commissioni|advertentie|commissie|comissão|publicidade/i
 const DATE =
@@ -235,6 +239,9 @@ function phonesIn(texts: string[]): string[] {
 /** An extension after a complete phone number, such as `/ 221`, or the beginning of another number, such as `/ (506`. */
 const AFTER_NUMBER = /(?<=\d[\d ()-]{6,})\s*\/\s*\(?\d[\d ()-]*$/
 
+/** In `+297 280 2828. 6. Opening hours`, the 6 is the number of the next section. */
+const NEXT_SENTENCE = /(?<=(?:\d[ ()/-]*){8})\.\s[\d ()./-]*$/
+
 /** `+66 38 425 611-7` is the first of several numbers, except in countries where a hyphen comes before an extension. */
 const LAST_OF_RANGE = /(?<=^\+(?!4[139])[\d ()-]{8,}\d)-\d$/
 
@@ -245,13 +252,21 @@ function readPhones(text: string, phones: Set<string>): void {
     const withBrackets = /\(?\+?\(?\d[\d ()./-]*$/.exec(written)?.[0] ?? ''
     // A number may be in brackets as a whole, with the closing bracket after the match.
     const number = (withBrackets.includes(')') ? withBrackets : withBrackets.replace('(', ''))
+      .replace(NEXT_SENTENCE, '')
       .replace(AFTER_NUMBER, '')
       .replace(LAST_OF_RANGE, '')
     const digits = number.replace(/\D/g, '').length
     if (/^\(?\+/.test(number) && !CALLING_CODE.test(number)) continue
     // `+1)/1461001` is part of a formula.
     if (/^[^(]*\)/.test(number)) continue
-    if (fax === undefined && !LARGE_NUMBER.test(number) && digits >= 8 && digits <= 15 && phones.size < MAX_LISTED)
+    if (
+      fax === undefined &&
+      !LARGE_NUMBER.test(number) &&
+      !SAMPLE_NUMBER.test(number) &&
+      digits >= 8 &&
+      digits <= 15 &&
+      phones.size < MAX_LISTED
+    )
       phones.add(number.trim())
   }
 }

@@ -104,6 +104,13 @@ test.each([
   expect(sumOfRanks(readSite)).toBeCloseTo(1)
 })
 
+test('the index file gives its rank to a home page whose canonical tag names the file', () => {
+  const home = homePage(['/index.html', '/a'], '<link rel=canonical href="/index.html">')
+  const readSite = readSiteExample(site({ '/': home, '/index.html': home, '/a': linking('/index.html') }))
+  expect(readSite.rankedAs(urlOf('/index.html'))).toBe(urlOf('/'))
+  expect(sumOfRanks(readSite)).toBeCloseTo(1)
+})
+
 test('a page that forwards visitors to its copy gives its rank to the copy', () => {
   const links = ['/', '/a']
   const readSite = readSiteExample(

@@ -5,12 +5,15 @@ const NETWORKS = ['Facebook', 'Instagram', 'Twitter', 'LinkedIn', 'YouTube', 'Ti
 const NETWORK = new RegExp(`(?<![a-z])(${NETWORKS.join('|')})(?![a-z])`, 'i')
 /** The page itself, the home page, or the home page of a network. */
 const NO_PROFILE =
-  /^\s*(#!?|\/|(\.{0,2}\/)*index\.html?|(https?:)?\/\/(www\.)?(facebook|instagram|twitter|x|linkedin|youtube|tiktok|pinterest)\.com\/?#?)?\s*$/i
+  /^\s*(#!?|\/|(\.{0,2}\/)*index\.html?#?|(https?:)?\/\/(www\.)?(facebook|instagram|twitter|x|linkedin|youtube|tiktok|pinterest)\.com\/?#?)?\s*$/i
 /** Scripts open the window of a share button, so its address does not matter. */
 const SHARE = /share|sharing|teilen|partager|compartir|condividi|delen/i
 const NAMING_ATTRIBUTES = new Set(['class', 'title', 'aria-label', 'alt', 'src', 'href', 'xlink:href', 'data-icon', 'id'])
 const MAX_ELEMENTS = 12
 const MAX_TEXT_LENGTH = 30
+
+/** The blocks for social icons in WordPress. Other lists of icons in the text may be those of authors or of a team. */
+export const isSocialBlock = (link: Element): boolean => /\bwp-block-social-link/.test(attribute(link, 'class') ?? '')
 
 /** The network that the icon or text of the link names, if the link leads to no profile; else null. */
 export function networkWithoutProfile(link: Element): string | null {

@@ -31,6 +31,8 @@ test('pages with relative URLs of style sheets, or on GitHub Pages, are files th
   expect(saved('<link rel="stylesheet" href="wp-content/themes/boots/style.css">')).toEqual([])
   expect(saved('<link rel="stylesheet" href="/style.css"><link rel="up" href="../">')).toEqual(['WordPress'])
   expect(saved('', '<script src="../game.js"></script>')).toEqual(['WordPress'])
+  expect(saved('<link rel="canonical" href="/boots/"><meta property="og:url" content="/boots/">')).toEqual([])
+  expect(saved('<link rel="canonical" href="/boots/"><meta property="og:url" content="https://shop.test/boots/">')).toEqual(['WordPress'])
   expect(stackAt('/boots/', WORDPRESS, { server: 'GitHub.com' })).toEqual(['GitHub Pages'])
 })
 

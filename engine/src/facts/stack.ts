@@ -107,6 +107,11 @@ const MAX_COMMENT_START = 5_000
 /** Platforms that need a server and write whole URLs: `../style.css` or `wp-content/style.css` in the head, or GitHub Pages, means saved files. */
 const SERVER_PLATFORMS: readonly Stack[] = ['Shopify', 'WordPress', 'Wix', 'Squarespace', 'Drupal', 'Joomla', 'TYPO3', 'Magento']
 const RELATIVE_FILE = /<(?:link|script)\s[^<>]*?(?:href|src)=["']?(?:(?:\.\.\/)+|wp-(?:content|includes)\/)[^"'<>]+\.(?:css|js)\b/i
+/** Their SEO plugins write whole URLs into both tags, so relative ones mean that a tool exported the site as files. */
+const RELATIVE_TAGS = [
+  /<link\b(?=[^<>]*\srel=["']?canonical\b)[^<>]*\shref=["']?\.{0,2}\/(?!\/)/i,
+  /<meta\b(?=[^<>]*\sproperty=["']?og:url\b)[^<>]*\scontent=["']?\.{0,2}\/(?!\/)/i,
+]
 const HEAD_END = /<\/head|<body/i
 /** In characters. */
 const MAX_HEAD = 20_000
@@ -114,7 +119,8 @@ const MAX_HEAD = 20_000
 function isSavedFile(html: string): boolean {
   const start = html.slice(0, MAX_HEAD)
   const end = start.search(HEAD_END)
-  return RELATIVE_FILE.test(end === -1 ? start : start.slice(0, end))
+  const head = end === -1 ? start : start.slice(0, end)
+  return RELATIVE_FILE.test(head) || RELATIVE_TAGS.every((tag) => tag.test(head))
 }
 
 /** A cache of the last page, because most pages of a site have the same stack. */

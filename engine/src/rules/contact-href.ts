@@ -30,6 +30,7 @@ function withoutTrunkZero(number: string): string | null {
 }
 
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
+export const isAddress = (text: string): boolean => ADDRESS.test(text)
 /** Local numbers have about seven digits; what is before them may be written in several ways. */
 const LOCAL_DIGITS = 7
 const localNumber = (text: string): string =>

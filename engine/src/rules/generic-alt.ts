@@ -1,5 +1,5 @@
 /** Alt texts that say nothing about the image. */
-const FILE_NAME = /^[^\s]+\.(jpe?g|png|gif|webp|avif|svg|bmp|tiff?)$/i
+const FILE_NAME = /[^\s.]\.(jpe?g|png|gif|webp|avif|svg|bmp|tiff?)$/i
 const NUMBERED_NAME =
   /^(img|image|dsc[nf]?|photo|picture|pic|screenshot|bild|foto|mg|pxl)[\s_-]*\d*$|^p\d{7}$|^(imgp|cimg|gopr|dji|hpim|pict)[\s_-]*\d{3,}$|^img-\d{8}-wa\d+$/i
 /** Written by the search engine that the image was copied from. */

@@ -6,6 +6,7 @@ import { metaSettings } from './meta-settings.ts'
 type SettingName =
   | 'title'
   | 'long title'
+  | 'title ending'
   | 'shared title'
   | 'description'
   | 'canonical'
@@ -90,6 +91,10 @@ const SETTINGS: Record<SettingName, Partial<Record<Stack, string>>> = {
       'set a shorter title in the front matter of the page. The part after the | is the site name: to shorten it on all pages, change title in docusaurus.config.js',
     MkDocs:
       'set a shorter title in the front matter of the page. If the page has a title under nav in mkdocs.yml, themes other than Material use that one: change it there (the menu shows it too). The last part is the site name: to shorten it on all pages, change site_name in mkdocs.yml',
+  },
+  'title ending': {
+    WordPress:
+      'the ending is usually the site title: shorten it under Settings › General, or remove it from the title settings of your SEO plugin',
   },
   'shared title': {
     ...metaSettings('title'),

@@ -106,32 +106,49 @@ const MAX_EXTERNAL_FRAMES = 4
 type Frames = { own: Map<string, ImageUse[]>; external: Map<string, ImageUse[]> }
 
 /** Documents in iframes by address, with every position that shows them. */
-const framesOf = memoized((site: Site): Frames => {
+const framesOf = memoized((site: Site): Frames => embedsOf(site, ({ framed }) => framed))
+
+/** Video files, without those that have another file to fall back on. */
+const videosOf = memoized(
+  (site: Site): Frames =>
+    embedsOf(site, ({ media }) =>
+      media.videos.flatMap(({ kind, url, path, hasOtherFile }) =>
+        kind === 'file' && url !== null && /^https?:/.test(url) && hasOtherFile !== true ? { url, path } : [],
+      ),
+    ),
+)
+
+function embedsOf(site: Site, embedsOn: (page: Page) => { url: string; path: string }[]): Frames {
   const frames: Frames = { own: new Map(), external: new Map() }
-  for (const { url: page, framed } of htmlPages(site)) {
-    for (const { url, path: at } of framed) {
+  for (const page of htmlPages(site)) {
+    for (const { url, path: at } of embedsOn(page)) {
       const list = site.isInternal(url) ? frames.own : frames.external
       const uses = list.get(url) ?? []
       list.set(url, uses)
       const use = uses.find((each) => each.at === at)
-      if (use === undefined) uses.push({ at, inPicture: false, pages: [page] })
-      else use.pages.push(page)
+      if (use === undefined) uses.push({ at, inPicture: false, pages: [page.url] })
+      else use.pages.push(page.url)
     }
   }
   return frames
-})
+}
 
-export function frameProbes(site: Site): ProbeRequest[] | null {
-  const { own, external } = framesOf(site)
+/** `about` says what embeds the file. A video is not downloaded. */
+export function embedProbes(site: Site): ProbeRequest[] | null {
+  const requests = [...probesOf(framesOf(site), { about: 'iframe' }), ...probesOf(videosOf(site), { about: 'video', headersOnly: true })]
+  return requests.length === 0 ? null : requests
+}
+
+function probesOf({ own, external }: Frames, options: Pick<ProbeRequest, 'about' | 'headersOnly'>): ProbeRequest[] {
   const requestFor = ([url, shown]: [string, ImageUse[]]): ProbeRequest => ({
     url,
     of: shown[0]?.pages[0] ?? url,
     hops: 1,
     isOptional: true,
     shown,
+    ...options,
   })
-  const requests = [...[...own].slice(0, MAX_OWN_FRAMES).map(requestFor), ...[...external].slice(0, MAX_EXTERNAL_FRAMES).map(requestFor)]
-  return requests.length === 0 ? null : requests
+  return [...[...own].slice(0, MAX_OWN_FRAMES).map(requestFor), ...[...external].slice(0, MAX_EXTERNAL_FRAMES).map(requestFor)]
 }
 
 /** `382 of 388 pages` and the reason why they were not checked; null if everything was checked. */
@@ -141,17 +158,19 @@ export const describeGap = (checked: number, total: number, why: string, one: st
 /** What the shared samples leave out. */
 export function sharedSampleGaps(site: Site): SampleGap[] {
   const { files, images } = assetsOf(site)
-  const frames = framesOf(site)
   const addresses = distinctAddresses(site)
   return [
     describeGap(files.length, addresses.files.size, `We check at most ${MAX_FILES}.`, 'script or stylesheet', 'scripts and stylesheets'),
     describeGap(images.length, addresses.images.size, `We check caching, compression and redirects of at most ${MAX_IMAGES}.`, 'image'),
-    describeGap(
-      frameProbes(site)?.length ?? 0,
-      frames.own.size + frames.external.size,
-      `We check at most ${MAX_OWN_FRAMES} of your own and ${MAX_EXTERNAL_FRAMES} of other sites.`,
-      'iframe',
-    ),
+    ...(['iframe', 'video'] as const).map((name) => {
+      const embeds = name === 'iframe' ? framesOf(site) : videosOf(site)
+      return describeGap(
+        probesOf(embeds, {}).length,
+        embeds.own.size + embeds.external.size,
+        `We check at most ${MAX_OWN_FRAMES} of your own and ${MAX_EXTERNAL_FRAMES} of other sites.`,
+        name,
+      )
+    }),
     describeGap(
       externalLinkProbes(site)?.length ?? 0,
       addresses.externalLinks.size,

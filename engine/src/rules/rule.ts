@@ -179,7 +179,7 @@ export type ProbeRequest = {
 }
 
 /** An image or iframe at one position of a template, and the pages that show it there. */
-export type ImageUse = { at: string; inPicture: boolean; isPlaceholder?: true; pages: string[] }
+export type ImageUse = { at: string; inPicture: boolean; isPlaceholder?: true; isBackground?: true; pages: string[] }
 
 export type ProbeResponse = ProbeRequest & {
   /** Every address requested, with its status; the last one is the address of `page`. */

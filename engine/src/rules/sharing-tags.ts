@@ -4,7 +4,9 @@ import type { Page } from '#facts/page.ts'
 import { isUnfilled } from '#facts/placeholders.ts'
 import { TITLE_SEPARATOR, titleEnding, withoutTitleEnding, withoutUrlOrEmptyEnding } from '#facts/title-parts.ts'
 import { type Fix, tag } from '#fixes/fix.ts'
+import { normaliseUrl } from '#web/normalise-url.ts'
 import { factsOf } from './markup-facts.ts'
+import { startsWithDomain } from './missing-scheme-advice.ts'
 import { namingH1 } from './naming-h1.ts'
 import { isInHost } from './site-name.ts'
 
@@ -63,6 +65,24 @@ export function sharingTags(page: Page, names: readonly SharingTag[]): Fix {
   const card = (page.openGraph['twitter:card'] ?? '') === '' ? [tag('meta', { name: 'twitter:card', content: cardType(page) })] : []
   const newTags = [...added, ...card]
   return newTags.length === 0 ? filled : [...filled, { do: 'insert', where: 'end of head', html: newTags.join('\n') }]
+}
+
+const hasFullUrl = (value: string): boolean => /^\s*https?:\/\//i.test(value)
+
+/** Programs that export a site write relative URLs into all tags. `canonical-relative` then reports the Open Graph tags too. */
+export const hasRelativeCanonical = ({ canonicals }: Page): boolean => canonicals.some(({ href, url }) => url !== null && !hasFullUrl(href))
+
+/** The Open Graph tags with a URL that is not complete. */
+export const relativeTags = ({ openGraph }: Page): ('og:url' | 'og:image')[] =>
+  (['og:url', 'og:image'] as const).filter((name) => (openGraph[name] ?? '') !== '' && !hasFullUrl(openGraph[name] ?? ''))
+
+/** The address that was probably meant. Pages in a folder often use the same relative path as the home page. */
+export function intendedImageUrl(image: string, page: Page): string | null {
+  const path = image.replace(/^(?:\.\.\/)+/, '')
+  if (startsWithDomain(path)) return `https://${path}`
+  const [fromPage, fromRoot] = [normaliseUrl(image, page.url), normaliseUrl(image, new URL('/', page.url).href)]
+  const isShown = (url: string | null): boolean => page.images.some((shown) => shown.url === url)
+  return isShown(fromRoot) && !isShown(fromPage) ? fromRoot : fromPage
 }
 
 /** Changes the value of one tag. */

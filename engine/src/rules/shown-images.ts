@@ -51,12 +51,13 @@ const chooseImages = memoized((site: Site): ChosenImages => {
 })
 
 const filesOf = ({ url, placeholder }: Image): string[] => [url, placeholder].filter((file) => file != null)
+const filesOn = ({ images, backgrounds = [] }: Page): string[] => [...images.flatMap(filesOf), ...backgrounds.map(({ url }) => url)]
 
 function findImages(site: Site): FoundImages {
   const [allowed, blocked, external] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const pages = pagesForSearch(site).toSorted((a, b) => site.rank(b.url) - site.rank(a.url))
-  for (const { images } of pages) {
-    for (const url of images.flatMap(filesOf)) {
+  for (const page of pages) {
+    for (const url of filesOn(page)) {
       if (allowed.has(url) || blocked.has(url) || external.has(url)) continue
       if (!site.isInternal(url)) external.add(url)
       else (site.robotsFor(url, USER_AGENT).allowed ? allowed : blocked).add(url)
@@ -72,8 +73,8 @@ function findImages(site: Site): FoundImages {
 function takeInRounds({ pages, allowed }: FoundImages, max: number): string[] {
   const order = new Map([...allowed].map((url) => [url, hashOf(url)]))
   const taken = new Set<string>()
-  const remaining = pages.map(({ images }) => {
-    const urls = images.flatMap(filesOf).filter((url) => order.has(url))
+  const remaining = pages.map((page) => {
+    const urls = filesOn(page).filter((url) => order.has(url))
     return urls.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)).values()
   })
   for (let takenBefore = -1; takenBefore < taken.size && taken.size < max; ) {
@@ -108,7 +109,7 @@ const imageUses = memoized((site: Site): ReadonlyMap<string, ImageUse[]> => {
   return new Map([...usesByUrl].map(([url, usesByPosition]) => [url, [...usesByPosition.values()]]))
 })
 
-function addImageUses({ url: pageUrl, images }: Page, usesByUrl: ReadonlyMap<string, Map<string, ImageUse>>): void {
+function addImageUses({ url: pageUrl, images, backgrounds = [] }: Page, usesByUrl: ReadonlyMap<string, Map<string, ImageUse>>): void {
   const addedUrls = new Set<string>()
   const add = (url: string, { at, ...options }: Omit<ImageUse, 'pages'>): void => {
     const usesByPosition = usesByUrl.get(url)
@@ -124,6 +125,7 @@ function addImageUses({ url: pageUrl, images }: Page, usesByUrl: ReadonlyMap<str
     // A placeholder is one file of a plugin, wherever it is shown.
     if (placeholder !== undefined) add(placeholder, { at: 'img[data-src]', inPicture, isPlaceholder: true })
   }
+  for (const { url, path } of backgrounds) add(url, { at: path, inPicture: false, isBackground: true })
 }
 
 /** Requests for the chosen images. All rules use the same images, so that they share requests. Null if the site shows no image. */

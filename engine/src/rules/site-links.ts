@@ -18,6 +18,9 @@ const VISITOR_TYPES = new Set<PageType>(['cart', 'login'])
 /** Carts, checkouts and accounts. Visitors need the links to them, even though they redirect or have a noindex. */
 export const isForVisitorsOnly = (url: string): boolean => VISITOR_TYPES.has(typeFromUrl(url).type)
 
+/** Templates often declare a language that was never changed, so the language of the text counts more. */
+const languageOf = ({ home, usualLanguage }: Site): string | null => home?.writtenLanguage ?? home?.language ?? usualLanguage
+
 /**
  * The home page and a sample of the others, whose links are searched for an about page, a contact page and the like. Null if the result would
  * say nothing, for example in a language without a word list, or if scripts add the menu.
@@ -31,7 +34,7 @@ export const pagesToSearchForLinks = memoized((site: Site): Page[] | null => {
     isShell(home) ||
     lacksMenu(home) ||
     pages.length < MIN_PAGES ||
-    topicPattern('about', home.language ?? site.usualLanguage) === null
+    topicPattern('about', languageOf(site)) === null
   )
     return null
   return [home, ...sampleByTemplate(pages, MAX_PAGES)]
@@ -42,7 +45,7 @@ export const pagesToSearchForLinks = memoized((site: Site): Page[] | null => {
  * everything. True in a language without a word list, so that nothing is reported as missing.
  */
 export const mentionsTopic = (site: Site, topic: TrustTopic): boolean =>
-  topicPattern(topic, site.home?.language ?? site.usualLanguage)?.test(searchableText(site)) ?? true
+  topicPattern(topic, languageOf(site))?.test(searchableText(site)) ?? true
 
 /** Pages of services, such as a privacy policy that a comment form or captcha links to: not the site's own. */
 const PAGE_OF_SERVICE =

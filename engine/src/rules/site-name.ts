@@ -22,7 +22,7 @@ export function knownSiteName(page: Page): string | null {
 export const organizationName = (page: Page): string => writtenSiteName(page) ?? 'YOUR ORGANIZATION NAME'
 
 export function writtenSiteName(page: Page): string | null {
-  const names = [page.openGraph['og:site_name'], nameInTitle(page)]
+  const names = [withoutListOfWords(page.openGraph['og:site_name']), nameInTitle(page)]
   const name =
     names
       .find((each) => each !== undefined && !TEMPLATE_NAME.test(each) && !isGenericTitle(each) && urlIn(each) === null)
@@ -33,12 +33,23 @@ export function writtenSiteName(page: Page): string | null {
 /** “Software engineer, writer”: a slogan, unlike “Acme, Inc.” */
 const LIST_OF_WORDS = /,(?! ?(Inc|LLC|Ltd|Corp|S\.?A|GmbH)\b)/i
 
-/** Usually the end of the title. A home page’s title may end with a slogan, so its start is used if the page shows that it is the name. */
+/** `Acme` of `Boots, shoes, socks • Acme`. */
+function withoutListOfWords(name: string | undefined): string | undefined {
+  const [only, ...others] = name?.split(TITLE_SEPARATOR).filter((part) => !LIST_OF_WORDS.test(part)) ?? []
+  return only === undefined || others.length > 0 ? name : only.trim()
+}
+
+const MAX_NAME_LENGTH = 40
+
+/**
+ * Usually the end of the title. A home page’s title may end with a slogan, or be only the name, so its start is used if the page shows that
+ * it is the name.
+ */
 function nameInTitle(page: Page): string | undefined {
   const text = page.title?.text ?? ''
   const [start = ''] = text.split(TITLE_SEPARATOR)
   const end = titleEnding(text).replace(TITLE_SEPARATOR, '')
-  const mayBeStart = page.type === 'home' && start !== text && !isGenericTitle(start)
+  const mayBeStart = page.type === 'home' && (start !== text || text.length <= MAX_NAME_LENGTH) && !isGenericTitle(start)
   if (mayBeStart && isShownAsName(page, start) && !isShownAsName(page, end)) return start
   // `Contact Acme | Phone and Email`
   if (page.type === 'contact' && !isShownAsName(page, end)) return undefined

@@ -71,13 +71,24 @@ test('the title of a home page may start with the name of the site, if the page 
   expect(nameOn('<a href="/">Acme Boots<span>for wet trails</span></a>')).toBe('Acme Boots')
   expect(nameOn('<footer>© 2026 Acme Boots. All rights reserved.</footer>')).toBe('Acme Boots')
   expect(nameOn('<a href="/">Home</a>')).toBe('Boots for wet trails')
+  expect(nameOn('<footer>© 2026 Acme Boots</footer>', 'Acme Boots')).toBe('Acme Boots')
+  expect(nameOn('<footer>© 2026 Acme</footer>', 'Boots for wet trails')).toBe('YOUR SITE NAME')
   expect(nameOn('<footer>© 2026 Acme. Boots for wet trails.</footer>', 'Boots | Acme')).toBe('Acme')
+})
+
+test('a notice at the end of the page is not suggested as a description', () => {
+  const suggested = (text: string) => suggestedDescription(readPageExample(page(document('<title>Boots</title>', `<p>${text}</p>`))))
+  const sentences = 'Our boots for wet trails keep your feet dry. They last for many years and long walks.'
+  expect(suggested(sentences)).toBe(sentences)
+  expect(suggested(`© 2026 Acme. ${sentences}`)).toBe('YOUR PAGE DESCRIPTION')
+  expect(suggested(`${sentences} We use cookies.`)).toBe('YOUR PAGE DESCRIPTION')
 })
 
 test('an IP address or localhost is not the name of a site', () => {
   const at = (url: string, inHead = '<title>Boots</title>') => readPageExample(head(inHead, { url }))
   for (const host of ['127.0.0.1:8080', 'localhost', '[::1]']) expect(siteName(at(`http://${host}/`))).toBe('YOUR SITE NAME')
   expect(siteName(at('http://127.0.0.1/', '<title>Boots | Acme</title>'))).toBe('Acme')
+  expect(siteName(at('http://127.0.0.1/', '<meta property="og:site_name" content="Boots, shoes, socks • Acme">'))).toBe('Acme')
   expect(siteName(at('https://www.shop.test/'))).toBe('shop.test')
   expect(siteName(at('http://127.0.0.1/', '<title>Ann Lee - Engineer, writer</title>'))).toBe('YOUR SITE NAME')
   expect(siteName(at('http://127.0.0.1/', '<title>Boots | Acme, Inc.</title>'))).toBe('Acme, Inc.')
@@ -243,6 +254,17 @@ test('neither the number of the next entry nor a space before a comma is in a su
   expect(descriptionOf(`<main><p>${SENTENCES.replace('boots for', '<a href="/">boots</a> , made for')}</p></main>`)).toBe(
     SENTENCES.replace('boots for', 'boots, made for'),
   )
+})
+
+test('neither a quotation nor the excerpt of another page is suggested', () => {
+  const text = (words: string) => `<p>${words} keep my feet dry on the wet paths of the hills, in autumn and winter, for years.</p>`
+  const ofPage = (main: string) => suggestedDescription(readPageExample(page(document('<title>Boots</title>', `<main>${main}</main>`))))
+  expect(ofPage(text('These boots'))).toContain('These boots')
+  expect(ofPage(`<blockquote>${text('These boots')}</blockquote>${text('Our boots')}`)).toContain('Our boots')
+  expect(ofPage(`<div class="testimonial-text">${text('These boots')}</div>`)).toBe('YOUR PAGE DESCRIPTION')
+  expect(ofPage(`<article>${text('These boots')}</article>`)).toContain('These boots')
+  expect(ofPage(`<article>${text('These boots')}</article><article>${text('Other boots')}</article>`)).toBe('YOUR PAGE DESCRIPTION')
+  expect(ofPage(text('These boots ...'))).toBe('YOUR PAGE DESCRIPTION')
 })
 
 test('“Home” and dummy text are not suggested', () => {

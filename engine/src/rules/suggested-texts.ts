@@ -229,12 +229,19 @@ function endsInsideList(text: string): boolean {
   return number > 1 && text.includes(` ${number - 1}. `)
 }
 
+/** Notices that many pages end with. */
+const IS_NOTICE =
+  /©|all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos|todos os direitos|tutti i diritti|\b(?:uses?|using|necessary|these|our) cookies\b|(?:verwende[nt]?|utilise|utiliza(?:mos)?|usa(?:mos)?) (?:des )?cookies/i
+
 /** “In my last article, I wrote …” */
 const ABOUT_OTHER_PAGE = /^in (?:(?:my|our) (?:\w+ )?|the (?:last|previous|first) )(?:article|post|entry|part)\b/i
 
 /** “Only two days left to register.”: soon untrue. */
 const DEADLINE =
   /(?<!\p{L})(?:(?:days?|hours?|weeks?) (?:left|to go|remaining)|last chance|deadline (?:is|ends|for)|(?:until|before|extend(?:s|ed)?) the deadline|tomorrow|(?:apply|register|sign up|submit|enrol)\P{P}{0,60} (?:by|until|before) (?:\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}* \d)|(?:nur )?noch \S+ (?:tage?|stunden|wochen?)|(?:anmelde|bewerbungs|einsende|abgabe)(?:schluss|frist)|plus que \S+ (?:jours?|heures?|semaines?)|date limite|quedan? \S+ (?:días?|horas?|semanas?)|fecha límite|manca(?:no)? \S+ (?:giorn[oi]|or[ae])|faltam? \S+ (?:dias?|horas?)|nog \S+ (?:dag(?:en)?|uur|weken)|оста(?:ва|ват|лось|лся|ётся) (?:още |ещё |всего |само )?\S+ (?:ден|дни|дн|час|седмиц|недел)\p{L}*|крайни(?:я|ят)? срок)(?!\p{L})/iu
+
+/** “We meet at home or outdoors ...”: the beginning of another page. */
+const IS_EXCERPT = /\.{3}|…/
 
 /** “Description: …” names a field of a form or a table. */
 const STARTS_WITH_LABEL = /^\p{L}+:/u
@@ -243,8 +250,10 @@ const STARTS_WITH_LABEL = /^\p{L}+:/u
 function sentencesIn(text: string): string | null {
   const sentences = (/^.+[.!?](?=\s|$)|^.+[。！？]/su.exec(text)?.[0] ?? '').replace(LIST_NUMBER, '').replace(BLANK_BEFORE_MARK, '')
   const isUnfit =
+    IS_NOTICE.test(sentences) ||
     repeatsItself(sentences) ||
     endsInsideList(sentences) ||
+    IS_EXCERPT.test(sentences) ||
     [ABOUT_OTHER_PAGE, DEADLINE, STARTS_WITH_LABEL].some((pattern) => pattern.test(sentences))
   return sentences.length < descriptionLength(text).min || isUnfit ? null : sentences
 }

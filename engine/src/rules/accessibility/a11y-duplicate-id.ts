@@ -20,6 +20,9 @@ const REFERENCE_KINDS = Object.keys(REFERENCES) as ReferenceKind[]
 const referenceKindsOf = (cases: readonly Case<Details>[]): ReferenceKind[] =>
   REFERENCE_KINDS.filter((kind) => cases.some(({ details }) => details.from.includes(kind)))
 
+/** All jump links may be meant for the first element. */
+const isOnlyLinked = (cases: readonly Case<Details>[]): boolean => referenceKindsOf(cases).join() === 'jump link'
+
 const MAX_NAMED_IDS = 5
 
 const withArticle = (kind: string): string => (kind.startsWith('a') ? `an ${kind}` : `a ${kind}`)
@@ -50,11 +53,13 @@ export const a11yDuplicateId = pageRule<Details>({
 
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'duplicate ID')}`,
-    problem: `${pagesThat(cases, 'uses', 'use')} ${byFoundCount(cases, 'an ID', 'IDs')} more than once, and ${listed(referenceKindsOf(cases).map(withArticle), 'or')} points to ${byFoundCount(cases, 'it', 'them')}${new Set(cases.map(({ found }) => found)).size <= MAX_NAMED_IDS ? withAllValues(cases) : withExample(cases)} Browsers find only the first element with the ID, so the ${listed(referenceKindsOf(cases), 'or')} of the second one doesn’t work.`,
-    solution: `Give the second element a different ID, and put the new ID into ${listed(
-      referenceKindsOf(cases).map((kind) => REFERENCES[kind]),
-      'or',
-    )}. In a reusable component, add a number to the ID.`,
+    problem: `${pagesThat(cases, 'uses', 'use')} ${byFoundCount(cases, 'an ID', 'IDs')} more than once, and ${listed(referenceKindsOf(cases).map(withArticle), 'or')} points to ${byFoundCount(cases, 'it', 'them')}${new Set(cases.map(({ found }) => found)).size <= MAX_NAMED_IDS ? withAllValues(cases) : withExample(cases)} ${isOnlyLinked(cases) ? 'Browsers jump only to the first element with the ID.' : `Browsers find only the first element with the ID, so the ${listed(referenceKindsOf(cases), 'or')} of the second one doesn’t work.`}`,
+    solution: isOnlyLinked(cases)
+      ? 'Give the second element a different ID. If a jump link should lead to it, put the new ID into that link.'
+      : `Give the second element a different ID, and put the new ID into ${listed(
+          referenceKindsOf(cases).map((kind) => REFERENCES[kind]),
+          'or',
+        )}. In a reusable component, add a number to the ID.`,
   }),
 
   fires: () => [

@@ -15,6 +15,13 @@ test('controls are named by their kind and an attribute', () => {
   expect(adviceFor(a11yControlNoName, 2).problem).toContain('Screen readers say only “combo box”, and')
 })
 
+test('an ID that only jump links use may need no new link', () => {
+  expect(adviceFor(a11yDuplicateId, 1).solution).toBe(
+    'Give the second element a different ID. If a jump link should lead to it, put the new ID into that link.',
+  )
+  expect(adviceFor(a11yDuplicateId, 0).solution).toContain('and put the new ID into the for attribute of its label')
+})
+
 test('visible text is expected only of buttons', () => {
   const expected = [0, 1, 2].map(
     (nth) => judgeExample(a11yControlNoName, a11yControlNoName.fires()[nth] as PageExample).findings[0]?.expected,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { agentFormsUnlabelled } from '#rules/ai-search/agent-forms-unlabelled.ts'
 import { aiAnswerBuried } from '#rules/ai-search/ai-answer-buried.ts'
 import { aiSearchBotsBlocked } from '#rules/ai-search/ai-search-bots-blocked.ts'
 import { aiSemanticStructureWeak } from '#rules/ai-search/ai-semantic-structure-weak.ts'
@@ -19,6 +20,13 @@ test('the advice says how to allow Applebot without the training by Apple', () =
   expect(adviceFor('Applebot').solution).toContain(' including Applebot-Extended')
   expect(adviceFor('PerplexityBot').problem).toContain(' These crawlers don’t collect training data.')
   expect(adviceFor('PerplexityBot').solution).not.toContain('Applebot')
+})
+
+test('beside a field for the family name, the field for the name is for the given name', () => {
+  const solutionFor = (...fields: string[]) =>
+    agentFormsUnlabelled.advise([{ url: 'https://shop.test/', at: 'form', found: '', expected: '', details: { fields } }], []).solution
+  expect(solutionFor('nombre', 'apellido')).toContain('Add `autocomplete="given-name"` and `autocomplete="family-name"` to')
+  expect(solutionFor('nombre', 'email')).toContain('Add `autocomplete="email"` and `autocomplete="name"` to')
 })
 
 test('code that Wix writes can be reduced, but not moved', () => {

@@ -21,12 +21,18 @@ const AUTOCOMPLETE_VALUES: [RegExp, string][] = [
   [/full|^(?:your[-_]?)?name$|^nombre$|^nom$|^nome$/i, 'name'],
 ]
 
+const VALUES = AUTOCOMPLETE_VALUES.map(([, value]) => value)
+
+/** The values for the fields of one form. Beside a family name, the name is the given name: `nombre` and `apellido`. */
+function valuesFor(fields: readonly string[]): string[] {
+  const values = AUTOCOMPLETE_VALUES.filter(([name]) => fields.some((field) => name.test(field))).map(([, value]) => value)
+  return values.includes('family-name') ? values.map((value) => (value === 'name' ? 'given-name' : value)) : values
+}
+
 /** Attributes such as `autocomplete="tel"`, one for each kind of field that was found. */
 function attributesFor(cases: readonly Case<Details>[]): string {
-  const fields = new Set(cases.flatMap(({ details }) => details.fields))
-  const values = AUTOCOMPLETE_VALUES.filter(([name]) => [...fields].some((field) => name.test(field))).map(
-    ([, value]) => `\`autocomplete="${value}"\``,
-  )
+  const found = new Set(cases.flatMap(({ details }) => valuesFor(details.fields)))
+  const values = VALUES.filter((value) => found.has(value)).map((value) => `\`autocomplete="${value}"\``)
   return values.length === 0 ? 'an autocomplete value from the HTML standard, such as `autocomplete="email"`' : listed(values)
 }
 

@@ -1,3 +1,4 @@
+import { TITLE_SEPARATOR } from '#facts/title-parts.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { mainThingsOf, propertiesFix } from '#rules/markup.ts'
@@ -11,8 +12,10 @@ const comparableName = (name: string): string =>
     .replace(/&#?\w+;/g, '')
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
+const contains = (name: string, part: string): boolean => comparableName(part) !== '' && comparableName(name).includes(comparableName(part))
+/** One contains the other, or the name at the start or end of the other: `Boots, shoes • Acme`. */
 const isAlike = (a: string, b: string): boolean =>
-  comparableName(a).includes(comparableName(b)) || comparableName(b).includes(comparableName(a))
+  [a, ...a.split(TITLE_SEPARATOR)].some((part) => contains(b, part)) || [b, ...b.split(TITLE_SEPARATOR)].some((part) => contains(a, part))
 
 const page = (siteName: string, markup: object) =>
   document(`<meta property="og:site_name" content="${siteName}"><script type="application/ld+json">${JSON.stringify(markup)}</script>`, '')
@@ -21,7 +24,7 @@ export const aiEntityUnclear = siteRule({
   id: 'ai-entity-unclear',
   name: 'Conflicting organization names',
   checks: 'Home pages whose og:site_name and organization name in the structured data differ',
-  version: 1,
+  version: 2,
   category: 'schema',
   impact: 'medium',
   difficulty: 'easy',
@@ -52,6 +55,8 @@ export const aiEntityUnclear = siteRule({
   fires: () => [site({ '/': page('Acme', { '@type': 'Organization', name: 'Bolt and Sons Ltd' }) })],
   quiet: () => [
     site({ '/': page('Acme', { '@type': 'Organization', name: 'Acme Ltd.' }) }),
+    site({ '/': page('Boots, shoes, socks • Acme', { '@type': 'Organization', name: 'Acme Ltd.' }) }),
+    site({ '/': page('Acme Ltd.', { '@type': 'Organization', name: 'Acme - Catalog' }) }),
     site({ '/': page('Acme', { '@type': 'Organization', name: 'Bolt and Sons Ltd', alternateName: ['Acme'] }) }),
     site({ '/': page('Acme', { '@type': 'Product', name: 'Boots' }) }),
     site({ '/': page("Ann's Boots", { '@type': 'Organization', name: 'Ann&#039;s Boots' }) }),

@@ -7,6 +7,7 @@ import { canonicalOtherDomain } from '#rules/canonical/canonical-other-domain.ts
 import { canonicalRelative } from '#rules/canonical/canonical-relative.ts'
 import { canonicalTargetUnlinked } from '#rules/canonical/canonical-target-unlinked.ts'
 import { canonicalToDifferentPage } from '#rules/canonical/canonical-to-different-page.ts'
+import { canonicalToError } from '#rules/canonical/canonical-to-error.ts'
 import { canonicalToHome } from '#rules/canonical/canonical-to-home.ts'
 import { canonicalToNoindex } from '#rules/canonical/canonical-to-noindex.ts'
 import { canonicalToOtherLanguage } from '#rules/canonical/canonical-to-other-language.ts'
@@ -14,6 +15,11 @@ import { canonicalToRedirect } from '#rules/canonical/canonical-to-redirect.ts'
 import { document, head, page, type SiteExample } from '#rules/example.ts'
 import { emptyJudgement, judgePage } from '#rules/judge.ts'
 import { adviceFor } from '#testing/advice-for.ts'
+
+test('a broken URL in a canonical tag that no page links to is probably a sample value', () => {
+  expect(adviceFor(canonicalToError, 0).solution).toMatch(/^Point the tag to the URL of the page it is on\. None of your pages links to/)
+  expect(adviceFor(canonicalToError, 1).solution).toMatch(/^First find out why/)
+})
 
 test('the example of a page without a canonical tag is not a copy, unless there are only copies', () => {
   const [page, copy] = canonicalMissing.fires().map((example) => judgeExample(canonicalMissing, example).findings[0])
@@ -23,6 +29,15 @@ test('the example of a page without a canonical tag is not a copy, unless there 
   expect(problem).toContain('for example: https://shop.test/boots. ')
   expect(solution).toContain('On copies, such as add-to-cart URLs or /page/1/, use the URL of the original page.')
   expect(canonicalMissing.advise([page], []).solution).not.toContain('copies')
+})
+
+test('Open Graph tags beside a relative canonical tag get full URLs too', () => {
+  const tags =
+    '<link rel="canonical" href="/boots"><meta property="og:url" content="/boots"><meta property="og:image" content="/boots.jpg">'
+  expect(judgeExample(canonicalRelative, head(tags)).findings[0]).toMatchObject({
+    impact: 'medium',
+    fix: [{}, { values: { content: 'https://shop.test/boots' } }, { values: { content: 'https://shop.test/boots.jpg' } }],
+  })
 })
 
 test('a relative canonical tag that names the page itself matters less than one that names another page', () => {

@@ -6,11 +6,14 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
 
-export const canonicalToError = siteRule<{ status: number }>({
+/** `isLinked`: whether a link or the sitemap names the URL in the tag. Absent in findings stored before this field existed. */
+type Details = { status: number; isLinked?: boolean }
+
+export const canonicalToError = siteRule<Details>({
   id: 'canonical-to-error',
   name: 'Canonical tag points to a broken page',
   checks: 'Canonical tags with a URL that returns an error such as 404',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
@@ -31,7 +34,7 @@ export const canonicalToError = siteRule<{ status: number }>({
           found: `${target.url} returns ${target.status}`,
           expected: 'a page that returns 200',
           restsOn: target.url,
-          details: { status: target.status },
+          details: { status: target.status, isLinked: site.inlinks(target.url).followed > 0 || site.isListed(target) },
           fix: () => canonicalFix(page, page.url),
         },
       ]
@@ -42,10 +45,16 @@ export const canonicalToError = siteRule<{ status: number }>({
     title: `Fix ${byPageCount(cases, 'a canonical tag that points to a broken URL', 'canonical tags that point to broken URLs')} on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a broken URL${withExample(cases, ({ url, restsOn, details: { status } }) => `the tag on ${url} points to ${restsOn}, which returns ${status}`)} Google may drop ${byPageCount(cases, 'the page', 'these pages')} from search results.`,
     // In Shopify, the usual advice would not help: it names a variable that outputs the URL that returns the error.
-    solution: `First find out why ${byPageCount(cases, 'the URL in the tag returns', 'the URLs in the tags return')} an error. If a page should be there, restore it and leave the tag as it is. If it has moved, point the tag to its new URL. Otherwise, point the tag to the URL of the page it is on.${stack.includes('Shopify') ? ' In Shopify, look for unpublished products and for canonical tags typed by hand in the theme.' : platformSetting('canonical', stack)}`,
+    solution:
+      cases.every(({ details }) => details.isLinked === false) && !stack.includes('Shopify')
+        ? `Point ${byPageCount(cases, 'the tag', 'each tag')} to the URL of the page it is on. None of your pages links to the URL that the tag has now, so it is probably a mistake or a sample value of a template. If a page should be there, restore it instead.${platformSetting('canonical', stack)}`
+        : `First find out why ${byPageCount(cases, 'the URL in the tag returns', 'the URLs in the tags return')} an error. If a page should be there, restore it and leave the tag as it is. If it has moved, point the tag to its new URL. Otherwise, point the tag to the URL of the page it is on.${stack.includes('Shopify') ? ' In Shopify, look for unpublished products and for canonical tags typed by hand in the theme.' : platformSetting('canonical', stack)}`,
   }),
 
-  fires: () => [site({ '/': linking('/boots'), '/boots': document('<link rel="canonical" href="/gone">', '') })],
+  fires: () => [
+    site({ '/': linking('/boots'), '/boots': document('<link rel="canonical" href="/gone">', '') }),
+    site({ '/': linking('/boots', '/gone'), '/boots': document('<link rel="canonical" href="/gone">', '') }),
+  ],
   quiet: () => [
     site({ '/': linking('/boots'), '/boots': document('<link rel="canonical" href="/walled">', ''), '/walled': { status: 403 } }),
     site({ '/': linking('/boots'), '/boots': document('<link rel="canonical" href="/">', '') }),

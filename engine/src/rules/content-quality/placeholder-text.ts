@@ -26,6 +26,7 @@ const KIND_NAMES = {
   todo: 'an author’s note',
   soon: 'an announcement instead of content',
   blank: 'a blank that nobody filled in',
+  contact: 'sample contact details',
 }
 
 type Details = { kind: keyof typeof KIND_NAMES | 'image' | 'structured data' }
@@ -34,8 +35,9 @@ type PlaceholderCase = Case<Details>
 const isImage = ({ details }: PlaceholderCase): boolean => details.kind === 'image'
 const isAnnouncement = ({ details }: PlaceholderCase): boolean => details.kind === 'soon'
 const isDummyText = ({ details }: PlaceholderCase): boolean => details.kind === 'lorem'
+const isSampleContact = ({ details }: PlaceholderCase): boolean => details.kind === 'contact'
 /** Themes come with demo pages, but not with a demo home page that a site could do without. */
-const mayBeDemo = (each: PlaceholderCase): boolean => isDummyText(each) && pathOf(each.url) !== '/'
+const mayBeDemo = (each: PlaceholderCase): boolean => (isDummyText(each) || isSampleContact(each)) && pathOf(each.url) !== '/'
 const isField = ({ details }: PlaceholderCase): boolean => details.kind === 'token'
 
 /** The kinds of placeholders that were found, in singular and plural. */
@@ -84,8 +86,8 @@ const announcesContent = ({ title, text, access }: Page, place: string): boolean
 export const placeholderText = pageRule<Details>({
   id: 'placeholder-text',
   name: 'Placeholder text or image',
-  checks: 'Dummy text, unfilled fields, author notes, “coming soon” pages, placeholder images and placeholders in structured data',
-  version: 6,
+  checks: 'Dummy text, sample contact details, unfilled fields, author notes, “coming soon” pages and placeholder images',
+  version: 7,
   category: 'content',
   impact: 'high',
   difficulty: 'easy',
@@ -109,6 +111,8 @@ export const placeholderText = pageRule<Details>({
         if (kind === 'blank') return isLegalPage(page)
         if (kind === 'soon') return announcesContent(page, place)
         // A field that contains `;` or `=` is code that someone posted.
+        // Texts about programs often name such an address.
+        if (kind === 'contact') return !page.leftovers.hasCode
         return kind !== 'token' || !/;|[^=]=[^=]/.test(text)
       })
       .map(({ kind, text, place }) => ({
@@ -145,6 +149,7 @@ export const placeholderText = pageRule<Details>({
     body('<main><h1>{{ product.title }}</h1></main>'),
     body('<main><p>Tempor proident minim aliquip reprehenderit dolor et ad anim Lorem duis sint eu.</p></main>'),
     body('<main><p>TODO: write about boots</p></main>'),
+    body('<main><h1>Contact</h1><p>Tel: 123 456 7890<br><a href="mailto:info@example.com">info@example.com</a></p></main>'),
     body('<main><p>The XYZ Doohickey Company was founded in 1971, and has been providing quality doohickeys ever since.</p></main>'),
     body('<main><p>Welcome to WordPress. This is your first post. Edit or delete it, then start writing!</p></main>'),
     body('<main><h1>Coming soon</h1></main>'),
@@ -180,6 +185,8 @@ export const placeholderText = pageRule<Details>({
     body(`<main><p>${'Good boots last long. '.repeat(20)} New colors are coming soon.</p></main>`),
     page(document('', '<main><h1>TODO: botas</h1></main>', 'es')),
     body('<main><p>Here is my todo: walk.</p></main>'),
+    body('<main><p>Write to the shop, such as info@example.com, and wait.</p></main>'),
+    body('<main><p>Set the sender with <code>--from</code>.</p><p>info@example.com</p></main>'),
     body('<h1>Privacy policy</h1><p>Write to [email protected]. We keep it for a year [1].</p>'),
     body('<h1>How to ask for a refund</h1><p>Dear [Name], my boots have holes.</p>'),
     body('<main><p>Far away, behind the mountains, some quick examples were built.</p></main>'),

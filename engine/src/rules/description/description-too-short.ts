@@ -1,8 +1,9 @@
+import { isLegalPage } from '#facts/legal-page.ts'
 import { isLaterListPage } from '#facts/page-number.ts'
 import { typeFromUrl } from '#facts/page-type.ts'
 import { hasExactWidth } from '#facts/pixel-width.ts'
 import { countWideCharacters, isWideText } from '#facts/wide-characters.ts'
-import { head } from '#rules/example.ts'
+import { document, head, page } from '#rules/example.ts'
 import { quotedWithLength, withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
@@ -21,7 +22,7 @@ export const descriptionTooShort = pageRule({
   id: 'description-too-short',
   name: 'Meta description too short',
   checks: 'Meta descriptions with fewer than 70 characters (25 in Chinese, Japanese or Korean) or narrower than 400 pixels',
-  version: 6,
+  version: 7,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -31,7 +32,8 @@ export const descriptionTooShort = pageRule({
   reviewed: '2026-11',
   check:
     'View the page source and read the text after `name="description"`: it has fewer than 70 characters, or 25 in Chinese, Japanese or Korean.',
-  applies: (page) => isMeantForSearch(page) && !isListPage(page) && !isLaterListPage(page),
+  // Nobody chooses a legal page by its description.
+  applies: (page) => isMeantForSearch(page) && !isLegalPage(page) && !isListPage(page) && !isLaterListPage(page),
 
   find({ description }) {
     if (description === null) return []
@@ -56,6 +58,7 @@ export const descriptionTooShort = pageRule({
     head('<meta name="description" content="本文详细分析了初始化的过程。">'),
   ],
   quiet: () => [
+    page(document('<title>Imprint</title><meta name="description" content="Imprint of Acme.">', '<h1>Imprint</h1>'), { path: '/imprint' }),
     head('<meta name="description" content="Kubernetes 与 Prometheus 监控的详细入门教程">'),
     head('<meta name="description" content="本文详细分析了cgroup初始化的过程。 本文基于3.10.0-862.el7.x86_64版本kernel进行分析。">'),
     head('<meta name="description" content="Waterproof walking boots for women in sizes 35 to 43, tested on wet rock.">'),

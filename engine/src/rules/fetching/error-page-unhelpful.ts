@@ -5,6 +5,7 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { missingPageProbe } from '#rules/probe-requests.ts'
 import { inconclusive, type ProbeResponse, probeRule } from '#rules/rule.ts'
 import { knownSiteName, lettersIn } from '#rules/site-name.ts'
+import { withoutHomeFile } from '#rules/url-endings.ts'
 import { siteMatcher } from '#web/same-site.ts'
 
 /** Whether the 404 page is that of the server or host: it has no file of the site, no link to it and not its name. */
@@ -33,7 +34,7 @@ export const errorPageUnhelpful = probeRule<Details>({
   id: 'error-page-unhelpful',
   name: '404 page without links or search',
   checks: '404 pages without a link to the home page or a search field',
-  version: 2,
+  version: 3,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -52,8 +53,11 @@ export const errorPageUnhelpful = probeRule<Details>({
     const [response] = responses
     if (response === undefined || (response.page.status !== 404 && response.page.status !== 410)) return []
     const { url, page } = response
+    // printed-values reports the files of a site that nobody has built.
+    if (page.leftovers.printed?.some(({ kind }) => kind === 'source')) return []
     const [home = '', siteName = ''] = response.about?.split(' ') ?? []
-    const leadsHome = page.links.some((link) => link.url !== null && (link.url === home || link.url === new URL('/', page.url).href))
+    const homeUrls = [withoutHomeFile(home), new URL('/', page.url).href]
+    const leadsHome = page.links.some((link) => link.url !== null && homeUrls.includes(withoutHomeFile(link.url)))
     if (leadsHome || page.hasSearch) return []
     if (page.links.length === 0 && page.assets.some((asset) => asset.kind === 'script' && asset.url !== null))
       return inconclusive(
@@ -102,6 +106,8 @@ export const errorPageUnhelpful = probeRule<Details>({
   ],
   quiet: () => [
     site({ '/': linking(), '*': { status: 404, body: linking('/') } }),
+    site({ '/': linking(), '*': { status: 404, body: linking('/index.html') } }),
+    site({ '/': linking(), '*': { status: 404, body: '---\ntitle: Not found\n---\n<p>Not found</p>' } }),
     site({ '/': linking(), '*': { status: 404, body: document('', '<form role="search"><input type="search"></form>') } }),
     site({
       '/': redirect('/boots/'),

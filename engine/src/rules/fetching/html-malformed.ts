@@ -35,7 +35,7 @@ export const htmlMalformed = pageRule<Details>({
   id: 'html-malformed',
   name: 'HTML structure errors',
   checks: 'Pages with at least four duplicate attributes, misplaced tags or unfinished tags',
-  version: 2,
+  version: 3,
   category: 'technical',
   impact: 'low',
   difficulty: 'medium',
@@ -66,5 +66,9 @@ export const htmlMalformed = pageRule<Details>({
   }),
 
   fires: () => [body('<p class="a" class="b">1</p><p id="x" id="y">2</p><p class="a" class="b">3</p><p class="a" class="b">4</p>')],
-  quiet: () => [body('<p>Paragraphs and list items<p>need not be closed<ul><li>one<li>two</ul>'), body('<p class="a" class="b">1</p>')],
+  quiet: () => [
+    body('<p>Paragraphs and list items<p>need not be closed<ul><li>one<li>two</ul>'),
+    body('<p class="a" class="b">1</p>'),
+    body('<script defer src="/a.js" defer></script>'.repeat(6)),
+  ],
 })

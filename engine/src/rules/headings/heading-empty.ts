@@ -24,7 +24,7 @@ export const headingEmpty = pageRule({
   id: 'heading-empty',
   name: 'Empty heading',
   checks: 'Headings without text',
-  version: 5,
+  version: 6,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -42,8 +42,11 @@ export const headingEmpty = pageRule({
     return (
       page.headings
         .map((heading, i) => ({ heading, i }))
-        // An empty heading in a menu is usually filled by a script.
-        .filter(({ heading: { level, text, place, hasImage } }) => (level > 1 || (hasH1 && !hasImage)) && text === '' && place !== 'nav')
+        // An empty heading in a menu or a dialog is usually filled by a script.
+        .filter(
+          ({ heading: { level, text, place, hasImage, isApart } }) =>
+            (level > 1 || (hasH1 && !hasImage)) && text === '' && place !== 'nav' && !isApart,
+        )
         .slice(0, 5)
         .map(({ heading: { level }, i }) => ({
           at: `h${level}`,
@@ -67,6 +70,7 @@ export const headingEmpty = pageRule({
     body('<h1>Boots</h1><h3><img src="/i.png" alt=""></h3>'),
   ],
   quiet: () => [
+    body('<h1>Boots</h1><dialog><h3></h3><p></p></dialog>'),
     body('<h1></h1><h2>Boots</h2>'),
     body('<h1><img src="/logo.png"></h1><h1>Boots</h1>'),
     body('<h1>Boots</h1><h2 aria-label="Sizes"></h2>'),

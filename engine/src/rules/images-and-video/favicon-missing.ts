@@ -1,3 +1,5 @@
+import type { Page } from '#facts/page.ts'
+import type { Site } from '#facts/site.ts'
 import { type Stack, websiteBuilderIn } from '#facts/stack.ts'
 import { document, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -40,6 +42,9 @@ const iconFor = (stack: readonly Stack[]): string =>
       ? 'a square PNG of at least 48 × 48 pixels.'
       : 'a square icon: SVG, or PNG with at least 48 × 48 pixels.'
 
+/** A copy at a wrong URL resolves relative icon URLs to other ones than its original. */
+const iconPages = (site: Site): readonly Page[] => htmlPages(site).filter(({ isCopy }) => !isCopy)
+
 export const faviconMissing = probeRule<Details>({
   id: 'favicon-missing',
   name: 'Missing or broken favicon',
@@ -59,7 +64,7 @@ export const faviconMissing = probeRule<Details>({
     if (home === null || home.status !== 200 || !home.isHtml) return null
     if (home.icons.length === 0) return [{ url: new URL('/favicon.ico', home.url).href, of: home.url, about: 'head', hops: 1 }]
     const requests = new Map<string, ProbeRequest>()
-    for (const { url: of, icons } of [home, ...sampleByTemplate(htmlPages(site), MAX_PAGES)]) {
+    for (const { url: of, icons } of [home, ...sampleByTemplate(iconPages(site), MAX_PAGES)]) {
       // Icons embedded in the page need no request.
       for (const url of icons)
         if (/^https?:/.test(url) && !requests.has(url))
@@ -69,7 +74,7 @@ export const faviconMissing = probeRule<Details>({
   },
 
   sampleGap: (site) => {
-    const iconUrls = new Set(htmlPages(site).flatMap(({ icons }) => icons.filter((url) => /^https?:/.test(url))))
+    const iconUrls = new Set(iconPages(site).flatMap(({ icons }) => icons.filter((url) => /^https?:/.test(url))))
     return describeGap(MAX_ICONS, iconUrls.size, `We check at most ${MAX_ICONS}.`, 'favicon or touch icon', 'favicons and touch icons')
   },
 
@@ -128,6 +133,12 @@ export const faviconMissing = probeRule<Details>({
     site({ '/': page(''), '/favicon.ico': icon }),
     site({ '/': page('<link rel="shortcut icon" href="/icon.png">'), '/icon.png': icon }),
     site({ '/': page('<link rel="icon" href="data:image/svg+xml,x">') }),
+    site({
+      '/': document('<link rel="icon" href="/icon.png">', '<a href="/shop/">Shop</a><a href="/shop//">Shop</a>'),
+      '/shop/': page('<link rel="icon" href="../icon.png">'),
+      '/shop//': page('<link rel="icon" href="../icon.png">'),
+      '/icon.png': icon,
+    }),
     site({ '/': page('<link rel="apple-touch-icon" href="/touch.png">'), '/touch.png': icon }),
     site({ '/': page(''), '/favicon.ico': redirect('/icon.png'), '/icon.png': icon }),
   ],

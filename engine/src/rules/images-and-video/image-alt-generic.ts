@@ -25,7 +25,7 @@ export const imageAltGeneric = pageRule<Details>({
   id: 'image-alt-generic',
   name: 'Generic alt text',
   checks: 'Alt text that is a file name, with or without its ending, a number, dots or a word such as “image”',
-  version: 5,
+  version: 6,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -74,6 +74,7 @@ export const imageAltGeneric = pageRule<Details>({
   fires: () => [
     body('<a href="/" aria-label=""><img src="/1.png" alt="logo"></a>'),
     body('<img src="/1.jpg" alt="IMG_4711.jpg">'),
+    body('<img src="/1.jpg" alt="boots, trail, rain-4711.jpg">'),
     body('<img src="/1.jpg" alt="image">'),
     body('<img src="/1.jpg" alt="DSC 0042">'),
     body('<img src="/1.jpg" alt="...">'),

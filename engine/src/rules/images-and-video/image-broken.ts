@@ -69,15 +69,15 @@ function stepsForLost(cases: readonly ImageCase[]): string {
   const placeholder = cases.find(isPlaceholder)
   return `${
     missingSchemeAdvice(cases.map(({ about = '' }) => about)) ??
-    'Upload the missing file again, correct the URL in the page, or remove the image. If you keep it, also add alt text, width and height to the img element.'
+    'Upload the missing file again, correct the URL in the page, or remove the image. If an img element stays, also add alt text, width and height to it.'
   }${placeholder === undefined ? '' : ` One file is a placeholder, ${placeholder.about}. ${PLUGIN_STEP}`}`
 }
 
 export const imageBroken = probeRule<Details>({
   id: 'image-broken',
   name: 'Broken image',
-  checks: 'Images of the site that return 404 or 410',
-  version: 5,
+  checks: 'Images of the site, also in the background of elements, that return 404 or 410',
+  version: 6,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -97,7 +97,7 @@ export const imageBroken = probeRule<Details>({
       const { status } = response.page
       if (status !== 404 && status !== 410) continue
       const { url, shown = [] } = response
-      const evidence = { found: `${url} returns ${status}`, about: url }
+      const evidence = { found: `${url} returns ${status}`, about: url, restsOn: url }
       const [placeholders, images] = [shown.filter((use) => use.isPlaceholder), shown.filter((use) => !use.isPlaceholder)]
       const elsewhere = urlElsewhere(url, loaded)
       yield* onEveryPage(
@@ -134,8 +134,15 @@ export const imageBroken = probeRule<Details>({
       '/': document('<title>Boots</title>', '<main><img src="/boots.jpg" alt="Boots"><img src="/Boots.JPG" alt="Boots"></main>'),
       '/Boots.JPG': { headers: { 'content-type': 'image/jpeg' }, body: 'x' },
     }),
+    site({ '/': document('<title>Boots</title>', `<div style="color: red; background-image: url('/boots.jpg')"></div>`) }),
   ],
   quiet: () => [
+    site({
+      '/': document(
+        '<title>Boots</title>',
+        '<div style="background: url(data:image/png;base64,AA)"></div><p style="mask: url(/a.svg)"></p>',
+      ),
+    }),
     site({ '/': pageWithImage, '/boots.jpg': { headers: { 'content-type': 'image/jpeg' }, body: 'x' } }),
     site({ '/': pageWithImage, '/boots.jpg': { status: 403 } }),
     site({ '/': document('', '<img src="data:image/png;base64,AA" alt="">') }),

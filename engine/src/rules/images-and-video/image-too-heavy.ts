@@ -123,6 +123,10 @@ export const imageTooHeavy = probeRule<Details>({
     site({ '/': pageWithImage, '/boots.jpg': jpeg(250) }),
     site({ '/': pageWithImage, '/boots.jpg': jpeg(2_000) }),
     site({ '/': document('<title>Boots</title><link rel="icon" href="/logo.png">', '<h1>Boots</h1>'), '/logo.png': jpeg(1_400) }),
+    site({
+      '/': document('<title>Boots</title>', '<header style="background: #fff url( &quot;/boots.jpg&quot; )">Boots</header>'),
+      '/boots.jpg': jpeg(250),
+    }),
   ],
   quiet: () => [
     site({ '/': pageWithImage, '/boots.jpg': jpeg(150) }),

@@ -3,8 +3,18 @@ import { judgeExample } from '#examples/judge-example.ts'
 import { document, linking, site, urlset } from '#rules/example.ts'
 import { archivePagesIndexable } from '#rules/indexability/archive-pages-indexable.ts'
 import { attachmentPages } from '#rules/indexability/attachment-pages.ts'
+import { noindexHome } from '#rules/indexability/noindex-home.ts'
 import { noindexOnValuedPage } from '#rules/indexability/noindex-on-valued-page.ts'
 import { adviceFor } from '#testing/advice-for.ts'
+
+test('nofollow beside noindex on the home page is removed with it', () => {
+  const example = site({ '/': document('<meta name="robots" content="noindex, nofollow">', '<a href="/boots">Boots</a>') })
+  const { findings } = judgeExample(noindexHome, example)
+  expect(findings[0]?.fix).toEqual([
+    { do: 'replace element', at: { tag: 'meta', has: { name: 'robots', content: 'noindex, nofollow' } }, html: '' },
+  ])
+  expect(noindexHome.advise(findings, []).solution).toMatch(/^Remove noindex and nofollow from the robots meta tag\./)
+})
 
 test('on Shopify, the noindex line for lists has a condition, and no fix replaces it', () => {
   const paths = Array.from({ length: 6 }, (_, i) => `/collections/all/color-${i}`)

@@ -4,14 +4,14 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 
-type Details = { isHeader: boolean }
+type Details = { isHeader: boolean; hasNofollow: boolean }
 const sourceName = (cases: readonly Case<Details>[]): string => (cases[0]?.details.isHeader ? 'X-Robots-Tag header' : 'robots meta tag')
 
 export const noindexHome = siteRule<Details>({
   id: 'noindex-home',
   name: 'Noindex on the home page',
   checks: 'Home pages that are excluded from search results',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
@@ -25,6 +25,7 @@ export const noindexHome = siteRule<Details>({
     'hreflang-to-noindex',
     'canonical-to-noindex',
     'header-noindex',
+    'nofollow-whole-page',
   ],
   blocksIndexing: 'always',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
@@ -40,8 +41,8 @@ export const noindexHome = siteRule<Details>({
         at: isHeader ? 'X-Robots-Tag' : `meta[name=${source?.agent ?? 'robots'}]`,
         found: source?.tokens.join(', ') ?? 'noindex',
         expected: 'no noindex',
-        details: { isHeader },
-        fix: () => removeDirectivesFix(home, 'noindex', 'none'),
+        details: { isHeader, hasNofollow: source?.tokens.includes('nofollow') === true },
+        fix: () => removeDirectivesFix(home, 'noindex', 'none', 'nofollow'),
       },
     ]
   },
@@ -49,12 +50,13 @@ export const noindexHome = siteRule<Details>({
   advise: (cases, stack) => ({
     title: 'Remove noindex from the home page',
     problem: `Your home page tells search engines to leave it out of search results (“${cases[0]?.found || 'noindex'}” in the ${sourceName(cases)}). People who search for your name or brand can’t find it.`,
-    solution: `Remove this directive from the ${sourceName(cases)}.${platformSetting('noindex', stack)} Then request indexing in Search Console.`,
+    solution: `Remove ${cases[0]?.details.hasNofollow ? 'noindex and nofollow' : 'this directive'} from the ${sourceName(cases)}.${platformSetting('noindex', stack)} Then request indexing in Search Console.`,
   }),
 
   fires: () => [
     site({ '/': document('<meta name="robots" content="noindex">', '<p>Shop</p>') }),
     site({ '/': { headers: { 'x-robots-tag': 'none' }, body: linking('/a') } }),
+    site({ '/': document('<meta name="robots" content="noindex, nofollow">', '<a href="/a">Boots</a>') }),
   ],
   quiet: () => [
     site({ '/': document('<meta name="robots" content="nofollow">', '<p>Shop</p>') }),

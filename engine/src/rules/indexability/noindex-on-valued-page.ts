@@ -13,13 +13,14 @@ export const noindexOnValuedPage = siteRule<Details>({
   id: 'noindex-on-valued-page',
   name: 'Noindex on an important page',
   checks: 'Pages with noindex that your own site promotes, or that have it in common with most of the site',
-  version: 6,
+  version: 7,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
   change: 'page',
   minutes: 10,
   explains: [
+    'nofollow-whole-page',
     'sitemap-lists-noindex',
     'sitemap-misses-page',
     'link-to-noindex',
@@ -28,6 +29,7 @@ export const noindexOnValuedPage = siteRule<Details>({
     'canonical-to-noindex',
     'header-noindex',
     'noindex-plus-canonical',
+    'robots-directives-conflict',
   ],
   blocksIndexing: 'always',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
@@ -48,7 +50,7 @@ export const noindexOnValuedPage = siteRule<Details>({
           found: reasons.length === 0 ? 'noindex, like most of the site' : `noindex, but ${listed(reasons)}`,
           expected: 'no noindex, unless the page should stay hidden',
           details: { isInSitemap: site.isListed(page) },
-          fix: () => removeDirectivesFix(page, 'noindex', 'none'),
+          fix: () => removeDirectivesFix(page, 'noindex', 'none', 'nofollow'),
         }
       })
   },
@@ -71,6 +73,10 @@ export const noindexOnValuedPage = siteRule<Details>({
     }),
   ],
   quiet: () => [
+    site({
+      '/': document('', '<nav><a href="/category/uncategorized/">Uncategorized</a></nav>'),
+      '/category/uncategorized/': document('<meta name="robots" content="noindex">', '<p>No products were found.</p>'),
+    }),
     site({
       '/': document(
         '',

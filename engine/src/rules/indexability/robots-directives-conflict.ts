@@ -1,3 +1,4 @@
+import { isRightlyExcluded, namesOtherPage } from '#facts/indexing.ts'
 import type { Directives } from '#facts/robots-directives.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -17,7 +18,7 @@ export const robotsDirectivesConflict = pageRule({
   id: 'robots-directives-conflict',
   name: 'Conflicting robots directives',
   checks: 'Robots meta tags and X-Robots-Tag headers that contradict each other',
-  version: 1,
+  version: 2,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -27,8 +28,8 @@ export const robotsDirectivesConflict = pageRule({
   reviewed: '2026-11',
   check:
     'Compare the `robots` and `googlebot` tags in the page source with `x-robots-tag` in `curl -sI ADDRESS`: one allows what another forbids.',
-  judgesCopies: true,
-  applies: isHtmlPage,
+  // Carts and variants that name another page stay out of search results either way.
+  applies: (page) => isHtmlPage(page) && !namesOtherPage(page) && !isRightlyExcluded(page),
 
   find(page) {
     return OPPOSITES.flatMap(([yes, no]) => {
@@ -57,7 +58,11 @@ export const robotsDirectivesConflict = pageRule({
     head('<meta name="robots" content="index">', { headers: { 'x-robots-tag': 'noindex' } }),
   ],
   quiet: () => [
+    head('<meta name="robots" content="index"><meta name="robots" content="noindex"><link rel="canonical" href="/boots">', {
+      path: '/boots?past=1',
+    }),
     head('<meta name="robots" content="noindex, follow">', { headers: { 'x-robots-tag': 'noindex' } }),
+    head('<meta name="robots" content="index"><meta name="robots" content="noindex">', { path: '/cart/' }),
     head('<meta name="robots" content="index"><meta name="bingbot" content="noindex">'),
   ],
 })

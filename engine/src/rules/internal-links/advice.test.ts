@@ -9,6 +9,7 @@ import { contactLinkBad } from '#rules/internal-links/contact-link-bad.ts'
 import { linkBroken } from '#rules/internal-links/link-broken.ts'
 import { linkEquityWasted } from '#rules/internal-links/link-equity-wasted.ts'
 import { linkFragmentBroken } from '#rules/internal-links/link-fragment-broken.ts'
+import { linkInternalNofollow } from '#rules/internal-links/link-internal-nofollow.ts'
 import { linkMalformed } from '#rules/internal-links/link-malformed.ts'
 import { linkNoText } from '#rules/internal-links/link-no-text.ts'
 import { linkNotCrawlable } from '#rules/internal-links/link-not-crawlable.ts'
@@ -19,6 +20,11 @@ import { linkToRedirect } from '#rules/internal-links/link-to-redirect.ts'
 import { pageOrphan } from '#rules/internal-links/page-orphan.ts'
 import type { Finding } from '#rules/judge.ts'
 import { adviceFor } from '#testing/advice-for.ts'
+
+test('a nofollow link is about the page that it leads to, so other findings about that page are the same task', () => {
+  const { findings } = judgeExample(linkInternalNofollow, linkInternalNofollow.fires()[0] as SiteExample)
+  expect(findings.map(({ url, about }) => [url, about])).toEqual([['https://shop.test/', 'https://shop.test/a']])
+})
 
 test('advice for links with spaces says to write %20, and to encode titles of share links in the template', () => {
   expect(adviceFor(linkMalformed, 3).solution).toBe('Correct the URL of the link. Write spaces as %20.')

@@ -137,10 +137,16 @@ const hasAltText = ({ details }: Case<Details>): boolean => details.links.some((
 const ALT_TEXT_ADVICE =
   'Where the text is the alt text of an image, change it to the name of the page that the image links to. If many images are affected, change the template: it fills in the name of the wrong page.'
 
+const FRENCH = 'Nous réparons vos bottes dans notre atelier, et vous pouvez les porter avec plaisir sur tous les chemins de la région.'
+
+/** Of a text without a clear language, the declared one, which may be that of the template. */
+const languageIn = ({ writtenLanguage, language }: Page): string | null =>
+  writtenLanguage === null || writtenLanguage.startsWith('und') ? language : writtenLanguage
+
 export const anchorCollides = siteRule<Details>({
   id: 'anchor-collides',
   name: 'Same link text for different pages',
-  version: 10,
+  version: 11,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -157,7 +163,9 @@ export const anchorCollides = siteRule<Details>({
     // Each language links to its own pages, and some words are the same in several languages.
     const textsByLanguage = new Map<string, LinkTexts>()
     for (const page of site.pages) {
-      const language = primaryLanguage(page.language ?? site.usualLanguage)
+      // Relative links of a copy at a wrong URL lead elsewhere than those of its original.
+      if (page.isCopy) continue
+      const language = primaryLanguage(languageIn(page) ?? site.usualLanguage)
       const texts = textsByLanguage.get(language) ?? openLinkTexts(phrasesOf(language))
       textsByLanguage.set(language, texts)
       for (const { url, fragment, place, rel, text, image = null } of page.links) {
@@ -165,6 +173,8 @@ export const anchorCollides = siteRule<Details>({
         if (url === null || fragment !== '' || (place !== 'main' && place !== 'body')) continue
         // Links with rel=alternate lead to translations: the name of a language has another target on each page.
         if (rel.includes('alternate')) continue
+        // Icons without an address lead to the page itself, so to another page on each page.
+        if (url === page.url || url === page.canonical) continue
         const linkText = texts.find(text)
         if (linkText === null || linkText.targets.size >= MIN_LABEL_TARGETS) continue
         const knownTarget = linkText.urls.get(url)
@@ -266,8 +276,25 @@ export const anchorCollides = siteRule<Details>({
       '/boots.html': linking('/'),
       '/boots/care.html': linking('/'),
     }),
+    site({
+      '/': document('', `<main><p>${FRENCH}</p><a href="/a">Bottes de marche</a></main>`, 'en'),
+      '/a': document('', `<main><p>${FRENCH}</p><a href="/b">Bottes de marche</a></main>`, 'fr'),
+      '/b': linking('/'),
+    }),
   ],
   quiet: () => [
+    // The relative links of a copy at a wrong URL.
+    site({
+      '/': document('', '<main><a href="/shop/index.html">Walking boots</a> <a href="/shop//index.html">Copy</a></main>'),
+      '/shop/index.html': document('', '<main><a href="index.html">Walking boots</a></main>'),
+      '/shop//index.html': document('', '<main><a href="index.html">Walking boots</a></main>'),
+    }),
+    site({
+      '/': linking('/boots', '/shoes'),
+      ...Object.fromEntries(
+        ['/boots', '/shoes'].map((path) => [path, document('', `<h1>${path}</h1><p><a href="${path}">Facebook</a></p>`)]),
+      ),
+    }),
     site({
       '/': document('', '<main><a href="/ask?for=boots">Ask our team</a> <a href="/ask?for=shoes">Ask our team</a></main>'),
       '/ask?for=boots': document('<link rel="canonical" href="/ask">', 'What would you like to know?'),

@@ -1,3 +1,4 @@
+import { isUnnamedCategory } from '#facts/archive-page.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isArticlePage, isListPage, isMeantForSearch } from '#rules/gates.ts'
@@ -7,8 +8,6 @@ import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const MIN_CLICKS = 2
-/** The default category of WordPress, for posts that nobody has sorted. */
-const UNNAMED_CATEGORY = /\/category\/(?:uncategorized|allgemein|non-classe|sin-categoria|senza-categoria)\b/
 
 export const breadcrumbAbsent = pageRule({
   id: 'breadcrumb-absent',
@@ -26,7 +25,7 @@ export const breadcrumbAbsent = pageRule({
   applies: (page) =>
     isMeantForSearch(page) &&
     !isListPage(page) &&
-    !UNNAMED_CATEGORY.test(page.url) &&
+    !isUnnamedCategory(page.url) &&
     (page.visit.depth ?? 0) >= MIN_CLICKS &&
     (page.type === 'product' || page.type === 'category' || isArticlePage(page)),
 

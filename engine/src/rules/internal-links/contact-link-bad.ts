@@ -1,6 +1,6 @@
 import type { Page } from '#facts/page.ts'
 import type { Fix } from '#fixes/fix.ts'
-import { decoded, expectedHref, shownInstead } from '#rules/contact-href.ts'
+import { decoded, expectedHref, isAddress, shownInstead } from '#rules/contact-href.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
@@ -13,12 +13,14 @@ const HIDDEN_ADDRESS = /\/cdn-cgi\/l\/email-protection(?<rest>.*)$/
 const isServedByCloudflare = ({ headers }: Page): boolean => headers['cf-ray'] !== undefined || headers.server === 'cloudflare'
 const hasDecoder = ({ assets }: Page): boolean => assets.some(({ url }) => url?.includes('/email-decode.') === true)
 
-type Details = { isPhone: boolean; mistake: 'mismatch' | 'hidden' | 'empty' | 'trunk zero' | 'format' }
+type Details = { isPhone: boolean; mistake: 'mismatch' | 'hidden' | 'to the page' | 'empty' | 'trunk zero' | 'format' }
 type LinkCase = Case<Details>
 
 const isPhone = ({ details }: LinkCase): boolean => details.isPhone
 const isHidden = ({ details }: LinkCase): boolean => details.mistake === 'hidden'
 const isEmpty = ({ details }: LinkCase): boolean => details.mistake === 'empty'
+/** An email address with an empty `href`, which leads to the page itself. */
+const isToThePage = ({ details }: LinkCase): boolean => details.mistake === 'to the page'
 const isMismatch = ({ details }: LinkCase): boolean => details.mistake === 'mismatch'
 const hasTrunkZero = ({ details }: LinkCase): boolean => details.mistake === 'trunk zero'
 /** `tel:254-203745350/8` or `tel:123456 / 123457`. */
@@ -61,7 +63,7 @@ function stepsOf(cases: readonly LinkCase[]): string {
 function exampleOf(each: LinkCase): string {
   if (isHidden(each)) return `on ${each.url}, an email link leads to ${each.found}`
   if (isEmpty(each)) return `nothing follows “${each.found.trim()}”`
-  return isMismatch(each) ? each.found : `“${each.found}”`
+  return isMismatch(each) || isToThePage(each) ? each.found : `“${each.found}”`
 }
 
 function consequence(cases: readonly LinkCase[]): string {
@@ -77,8 +79,8 @@ const linkKind = (cases: readonly LinkCase[]): string =>
 export const contactLinkBad = pageRule<Details>({
   id: 'contact-link-bad',
   name: 'Broken phone or email link',
-  checks: 'tel: and mailto: links that are invalid or contradict their text, and email addresses that Cloudflare hid for good',
-  version: 2,
+  checks: 'tel: and mailto: links that are empty, invalid or contradict their text, and email addresses that Cloudflare hid for good',
+  version: 3,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -100,6 +102,15 @@ export const contactLinkBad = pageRule<Details>({
             found: 'a page of Cloudflare that says “Email Protection”',
             expected: 'mailto: with an email address',
             details: { isPhone: false, mistake: 'hidden' },
+          },
+        ]
+      if (url === page.url && isAddress(text.trim()))
+        return [
+          {
+            at: path,
+            found: `“${text.trim()}” links to the page itself`,
+            expected: `mailto:${text.trim()}`,
+            details: { isPhone: false, mistake: 'to the page' },
           },
         ]
       if (href === null) return []
@@ -139,6 +150,7 @@ export const contactLinkBad = pageRule<Details>({
     body(
       '<a href="../cdn-cgi/l/email-protection/index.html#fe97">[email&#160;protected]</a><script src="/cdn-cgi/scripts/5c5/email-decode.min.js"></script>',
     ),
+    body('<a href=""> ann@shop.test</a>'),
   ],
   quiet: () => [
     body('<a href="/cdn-cgi/l/email-protection#fe97">[email&#160;protected]</a>', { headers: { 'cf-ray': '8f' } }),

@@ -1,10 +1,11 @@
 import { linksInto } from '#facts/link-graph.ts'
 import { memoized } from '#facts/memoized.ts'
+import { forwardsTo } from '#facts/meta-refresh.ts'
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
 import { isAction, isOneTimeAction, robotsLinesFor } from '#rules/action-urls.ts'
-import { linking, site } from '#rules/example.ts'
+import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isAccessRefused, isThrottled, pagesForSearch } from '#rules/gates.ts'
 import { domainInPath } from '#rules/missing-scheme-advice.ts'
@@ -88,7 +89,7 @@ export const linkBroken = siteRule<Details>({
   id: 'link-broken',
   name: 'Broken internal link',
   checks: 'Internal links to pages that return an error such as 404',
-  version: 4,
+  version: 5,
   category: 'technical',
   impact: 'high',
   difficulty: 'easy',
@@ -106,7 +107,9 @@ export const linkBroken = siteRule<Details>({
     const likelyUrls = new Map(
       targets.map(({ url }) => [url, withScheme(url) ?? workingUrls(site).get(url.toLowerCase()) ?? namesakeOf(url, site)?.url]),
     )
-    return linksInto(targets, site.pages).map(({ page, link, target }) => {
+    // Nobody sees the links of a page that forwards visitors.
+    const shown = site.pages.filter((page) => forwardsTo(page) === null)
+    return linksInto(targets, shown).map(({ page, link, target }) => {
       const likelyUrl = likelyUrls.get(target.url) ?? null
       return {
         url: page.url,
@@ -136,6 +139,7 @@ export const linkBroken = siteRule<Details>({
   quiet: () => [
     site({ '/': linking('/a', '/walled'), '/a': linking('/'), '/walled': { status: 403 } }),
     site({ '/': linking('/busy'), '/busy': { status: 429 } }),
+    site({ '/': linking('/old'), '/old': document('<meta http-equiv="refresh" content="0; url=/gone">', '<a href="/gone">Boots</a>') }),
     site({ '/': linking('/cart?remove_item=4711&_wpnonce=1a16'), '/cart?remove_item=4711&_wpnonce=1a16': { status: 404 } }),
   ],
 })

@@ -15,14 +15,14 @@ const isNofollow = ({ rel }: Link): boolean => rel !== '' && /\bnofollow\b/.test
 export const linkInternalNofollow = siteRule({
   id: 'link-internal-nofollow',
   name: 'Internal link with nofollow',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
   change: 'element',
   minutes: 10,
   minutesEach: 1,
-  explains: ['page-only-nofollow-inlinks', 'inlinks-mixed-follow'],
+  explains: ['page-only-nofollow-inlinks', 'inlinks-mixed-follow', 'page-single-inlink'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
   reviewed: '2026-11',
   check: 'Right-click the link and choose Inspect: its `rel` says `nofollow`, although it leads to one of your own pages.',
@@ -37,6 +37,7 @@ export const linkInternalNofollow = siteRule({
         at: link.path,
         found: `${target.url} with rel="${link.rel}"`,
         expected: 'no nofollow on internal links',
+        about: target.url,
       }))
   },
 

@@ -13,7 +13,7 @@ const ADDRESS = '<h1>Contact</h1><address>Mill Lane 1, York</address><p><a href=
 export const localMarkupMissing = pageRule({
   id: 'local-markup-missing',
   name: 'Missing LocalBusiness markup',
-  version: 2,
+  version: 3,
   category: 'schema',
   impact: 'medium',
   difficulty: 'easy',
@@ -58,6 +58,7 @@ export const localMarkupMissing = pageRule({
       '43/1 Moo 6, Mae Rim-Samoeng Road, Chiang Mai 50180, Thailand',
       '8991 Birch Bay Circle<br>Lorton, VA 22079',
       'Mühlstraße 5, 10115 Berlin',
+      'Am Markt 5a<br>10115 Berlin',
       '12 rue du Moulin, 35400 Saint-Malo',
     ].map((address) => body(`<h1>Contact</h1><p>${address}</p><p>Phone: +44 1904 222 222</p>`, { path: '/contact' })),
   ],

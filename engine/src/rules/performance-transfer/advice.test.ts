@@ -172,7 +172,12 @@ test('owners of a Wix site are not told to change the HTML that Wix writes', () 
 
 test('file names with a hash get no advice about versions', () => {
   const solutionFor = (file: string) => adviceForFiles(assetsNotCached, [file], { 'cache-control': 'max-age=600' }).solution
-  for (const file of ['/_nuxt/entry.CLRq4ahO.css', '/index-DiwrgTda.js', '/css/css_xE-rWrJf-fncB6ztZfd2huxqgxu4WO-qwma6Xer30m4.css'])
+  for (const file of [
+    '/_nuxt/entry.CLRq4ahO.css',
+    '/index-DiwrgTda.js',
+    '/js/js_Hfha9RCTNm8mqMDLXriIsKGMaghzs4ZaqJPLj2esi7s.js',
+    '/css/css_xE-rWrJf-fncB6ztZfd2huxqgxu4WO-qwma6Xer30m4.css',
+  ])
     expect(solutionFor(file)).toMatch(/^On your web server or CDN, send the header /)
   expect(solutionFor('/bootstrap.min.css')).toMatch(/^Give each static file a URL that changes with the file, /)
 })

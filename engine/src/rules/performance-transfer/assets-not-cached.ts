@@ -30,7 +30,7 @@ const fileNameOf = ({ details }: FileCase): string => details.fileName
 
 /** A hash or version in the URL: `main.1a2b3c4d.js`, `index-DiwrgTda.css`, `style.BLKQlVqF.css`, `style.css?v=2`, `style.css?1a2b3c4`. */
 const VERSION =
-  /[._-](?=[a-z]*\d)[\da-f]{6,}[._-]|[.-](?=\w*[A-Z\d])[\w-]{8}\.(?:css|m?js)\b|\/css_[\w-]{40,}\.css|[?&](?:(?:v|ver|version|hash)=|(?=[a-z]*\d)[\da-f]{6,}\b)/
+  /[._-](?=[a-z]*\d)[\da-f]{6,}[._-]|[.-](?=\w*[A-Z\d])[\w-]{8}\.(?:css|m?js)\b|\/(?:css|js)_[\w-]{40,}\.(?:css|js)\b|[?&](?:(?:v|ver|version|hash)=|(?=[a-z]*\d)[\da-f]{6,}\b)/
 
 /** ` 3 of these files already have a version or hash, such as main.1a2b3c4d.js. This one doesn’t: logo.css.` */
 function versionedFiles(cases: readonly FileCase[]): string {

@@ -63,6 +63,8 @@ export const categoryTextThin = siteRule<Details>({
   change: 'page',
   minutes: 15,
   minutesEach: 5,
+  // Fifty words are enough there too.
+  explains: ['thin-content'],
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/help-google-understand-your-ecommerce-site',
   reviewed: '2026-11',
   check: `Copy the text of the category page, without the products, into a word processor: it counts fewer than ${MIN_WORDS} words.`,

@@ -1,3 +1,4 @@
+import type { Site } from '#facts/site.ts'
 import { document, site } from '#rules/example.ts'
 import { siteRule } from '#rules/rule.ts'
 import { isShop, mentionsTopic, pagesToSearchForLinks } from '#rules/site-links.ts'
@@ -11,10 +12,16 @@ const shop = (footer: string, button = '<button>Add to cart</button>', lang = 'e
   return site({ '/': html, '/a': html, '/b': html })
 }
 
+/** Catalogs that only give quotes show 0 as the price of every product. */
+function hasOnlyPriceZero({ pages }: Site): boolean {
+  const prices = pages.flatMap(({ signs }) => signs.prices)
+  return prices.length > 0 && prices.every((price) => !/[1-9]/.test(price))
+}
+
 export const shopPoliciesMissing = siteRule({
   id: 'shop-policies-missing',
   name: 'Missing shipping, returns and terms pages',
-  version: 1,
+  version: 2,
   category: 'content',
   impact: 'medium',
   difficulty: 'medium',
@@ -27,7 +34,7 @@ export const shopPoliciesMissing = siteRule({
 
   find(site) {
     const pages = pagesToSearchForLinks(site)
-    if (pages === null || !isShop(pages) || mentionsTopic(site, 'policies')) return []
+    if (pages === null || !isShop(pages) || hasOnlyPriceZero(site) || mentionsTopic(site, 'policies')) return []
     return [
       {
         url: pages[0]?.url ?? site.start,
@@ -45,10 +52,11 @@ export const shopPoliciesMissing = siteRule({
     solution: `Write a short page for each${stack.includes('Shopify') ? ' (Shopify has templates under Settings › Policies)' : ''}, and link to all three in the footer of every page.`,
   }),
 
-  fires: () => [shop('<a href="/x">Our blog</a>')],
+  fires: () => [shop('<a href="/x">Our blog</a>'), shop('', '<p class="price">$90.00</p><button>Add to cart</button>')],
   quiet: () => [
     shop('<a href="/x">Delivery and returns</a>'),
     shop('', ''),
+    shop('', '<p class="price">$0.00</p><button>Add to cart</button>'),
     shop('<a href="/legal/versand">Infos</a>', '<button>In den Warenkorb</button>', 'de'),
     shop('', undefined, 'xx'),
   ],

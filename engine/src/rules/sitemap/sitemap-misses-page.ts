@@ -1,3 +1,4 @@
+import { isLaterListPage } from '#facts/page-number.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -20,7 +21,7 @@ export const sitemapMissesPage = siteRule<Details>({
   id: 'sitemap-misses-page',
   name: 'Page missing from the sitemap',
   checks: 'Indexable pages that aren’t listed in the sitemap',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -34,7 +35,13 @@ export const sitemapMissesPage = siteRule<Details>({
     if (pages.length === 0) return []
     const listedKeys = new Set(listedPages(site).map(({ page }) => spellingKey(page)))
     const missing = site.pages.filter(
-      (page) => isMeantForSearch(page) && page.visit.foundBy !== 'sitemap' && !site.isListed(page) && !listedKeys.has(spellingKey(page)),
+      // Sitemaps list the first page of a list, and the others are linked from there.
+      (page) =>
+        isMeantForSearch(page) &&
+        !isLaterListPage(page) &&
+        page.visit.foundBy !== 'sitemap' &&
+        !site.isListed(page) &&
+        !listedKeys.has(spellingKey(page)),
     )
     if (missing.length === 0) return []
     if (left !== undefined || files.some((file) => file.truncated || file.kind === 'unreachable'))
@@ -54,12 +61,12 @@ export const sitemapMissesPage = siteRule<Details>({
     }))
   },
 
-  advise: (cases) => ({
+  advise: (cases, stack) => ({
     title: isOnlyHome(cases) ? 'Add the home page to the sitemap' : `Add ${pageCount(cases)} to the sitemap`,
     problem: `${pagesThat(cases, 'can appear in search results but isn’t', 'can appear in search results but aren’t')} in the sitemap${withExample(cases, 'url')} ${isOnlyHome(cases) ? 'Search engines find it anyway, but the sitemap should list every page that you want in search results.' : 'Search engines find such pages later, through links only.'}`,
     solution: isOnlyHome(cases)
       ? `Have your CMS or site generator create the sitemap from all published pages, including the home page.${editingStep(cases)}`
-      : `Have your CMS or site generator create the sitemap from all published pages.${editingStep(cases)} If a page should stay out of search results, add noindex to it instead.`,
+      : `Have your CMS or site generator create the sitemap from all published pages.${stack.includes('WordPress') ? ' In WordPress, the sitemap settings of your SEO plugin say which types of pages it lists, such as categories.' : ''}${editingStep(cases)} If a page should stay out of search results, add noindex to it instead.`,
   }),
 
   fires: () => [
@@ -74,6 +81,12 @@ export const sitemapMissesPage = siteRule<Details>({
       '/sitemap.xml': urlset('/', '/a'),
     }),
     site({ '/': linking('/a'), '/a': linking('/') }),
+    site({
+      '/': linking('/boots/'),
+      '/boots/': linking('/boots/page/2/'),
+      '/boots/page/2/': linking('/'),
+      '/sitemap.xml': urlset('/', '/boots/'),
+    }),
     site({ '/': linking('/nl/index.html'), '/nl/': linking('/'), '/nl/index.html': linking('/'), '/sitemap.xml': urlset('/', '/nl/') }),
     site({ '/': linking('/a?view=list'), '/a': linking('/'), '/a?view=list': linking('/'), '/sitemap.xml': urlset('/', '/a') }),
   ],

@@ -1,26 +1,14 @@
-import type { Page } from '#facts/page.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isShareable } from '#rules/gates.ts'
-import { startsWithDomain } from '#rules/missing-scheme-advice.ts'
 import { pageRule } from '#rules/rule.ts'
-import { tagContentFix } from '#rules/sharing-tags.ts'
+import { hasRelativeCanonical, intendedImageUrl, tagContentFix } from '#rules/sharing-tags.ts'
 import { byPageCount, pageCount, pagesThat } from '#rules/wording.ts'
-import { normaliseUrl } from '#web/normalise-url.ts'
-
-/** The address that was probably meant. Pages in a folder often use the same relative path as the home page. */
-function intendedUrl(image: string, page: Page): string | null {
-  const path = image.replace(/^(?:\.\.\/)+/, '')
-  if (startsWithDomain(path)) return `https://${path}`
-  const [fromPage, fromRoot] = [normaliseUrl(image, page.url), normaliseUrl(image, new URL('/', page.url).href)]
-  const isShown = (url: string | null): boolean => page.images.some((shown) => shown.url === url)
-  return isShown(fromRoot) && !isShown(fromPage) ? fromRoot : fromPage
-}
 
 export const ogImageRelative = pageRule({
   id: 'og-image-relative',
   name: 'Relative og:image URL',
-  version: 1,
+  version: 2,
   category: 'social',
   impact: 'medium',
   difficulty: 'easy',
@@ -33,8 +21,8 @@ export const ogImageRelative = pageRule({
 
   find(page) {
     const image = page.openGraph['og:image'] ?? ''
-    if (/^https?:\/\//i.test(image)) return []
-    const fullUrl = intendedUrl(image, page)
+    if (/^https?:\/\//i.test(image) || hasRelativeCanonical(page)) return []
+    const fullUrl = intendedImageUrl(image, page)
     return [
       {
         at: 'meta[property=og:image]',
@@ -52,5 +40,9 @@ export const ogImageRelative = pageRule({
   }),
 
   fires: () => [head('<meta property="og:image" content="/boots.jpg">'), head('<meta property="og:image" content="//cdn.test/boots.jpg">')],
-  quiet: () => [head('<meta property="og:image" content="https://cdn.test/boots.jpg">'), head('<meta property="og:image" content="">')],
+  quiet: () => [
+    head('<meta property="og:image" content="https://cdn.test/boots.jpg">'),
+    head('<meta property="og:image" content="">'),
+    head('<link rel="canonical" href="/boots"><meta property="og:image" content="/boots.jpg">'),
+  ],
 })

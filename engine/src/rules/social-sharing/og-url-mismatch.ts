@@ -6,7 +6,7 @@ import { head, jsonLd } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isShareable } from '#rules/gates.ts'
 import { type Advice, type Case, pageRule } from '#rules/rule.ts'
-import { tagContentFix } from '#rules/sharing-tags.ts'
+import { hasRelativeCanonical, tagContentFix } from '#rules/sharing-tags.ts'
 import { isInHost, lettersIn } from '#rules/site-name.ts'
 import { withoutExtension } from '#rules/url-endings.ts'
 import { byPageCount, listed, pageCount, pagesThat } from '#rules/wording.ts'
@@ -76,7 +76,8 @@ function adviceForOtherSite(cases: readonly UrlCase[]): Advice {
   }
 }
 
-const isRelative = ({ details }: UrlCase): boolean => !/^(https?:)?\/\//i.test(details.ogUrl)
+const isRelativeUrl = (url: string): boolean => !/^(https?:)?\/\//i.test(url)
+const isRelative = ({ details }: UrlCase): boolean => isRelativeUrl(details.ogUrl)
 
 const relativeAdvice = (cases: readonly UrlCase[]): Advice => ({
   title: `Use ${byPageCount(cases, 'a full og:url', 'full og:url values')} on ${pageCount(cases)}`,
@@ -86,13 +87,10 @@ const relativeAdvice = (cases: readonly UrlCase[]): Advice => ({
 
 const plainUrl = (url: string): string => comparableUrl(withoutExtension(url))
 
-/** A relative canonical may have been rewritten when the site was saved as files, such as `boots.html`: `canonical-relative` reports it. */
-const hasRewrittenCanonical = ({ canonicals }: Page): boolean => canonicals.some(({ href }) => !/^\s*https?:/i.test(href))
-
 export const ogUrlMismatch = pageRule<Details>({
   id: 'og-url-mismatch',
   name: 'og:url doesn’t match the canonical URL',
-  version: 6,
+  version: 7,
   category: 'social',
   impact: 'low',
   difficulty: 'easy',
@@ -108,10 +106,11 @@ export const ogUrlMismatch = pageRule<Details>({
     const ogUrl = page.openGraph['og:url'] ?? ''
     // If the canonical is wrong, og:url should be the page itself.
     const expected = page.indexing === 'excluded by mistake' ? page.url : (page.canonical ?? page.url)
-    if (isSavedFile(expected)) return []
+    if (isSavedFile(expected) || (isRelativeUrl(ogUrl) && hasRelativeCanonical(page))) return []
     const fullOgUrl = normaliseUrl(ogUrl, page.url)
     if (fullOgUrl !== null && [expected, page.url].some((url) => comparableUrl(fullOgUrl) === comparableUrl(url))) return []
-    if (fullOgUrl !== null && hasRewrittenCanonical(page) && plainUrl(fullOgUrl) === plainUrl(expected)) return []
+    // A relative canonical may have been rewritten when the site was saved as files, such as `boots.html`.
+    if (fullOgUrl !== null && hasRelativeCanonical(page) && plainUrl(fullOgUrl) === plainUrl(expected)) return []
     // The tags of a local copy without a canonical name the live site on purpose.
     const isForeign = fullOgUrl !== null && isOnOtherDomain(fullOgUrl, expected) && (page.canonical !== null || !isLocalAddress(page.url))
     const otherSiteTags = isForeign ? tagsOfOtherSite(page, fullOgUrl) : []
@@ -159,6 +158,7 @@ export const ogUrlMismatch = pageRule<Details>({
     head('<link rel="canonical" href="boots.html"><meta property="og:url" content="https://shop.test/boots">', { path: '/boots.html' }),
     head('<link rel="canonical" href="https://shop.test/boots"><meta property="og:url" content="https://shop.test/boots">'),
     head('<meta property="og:url" content="http://shop.test/boots/">'),
+    head('<link rel="canonical" href="/boots"><meta property="og:url" content="/shoes">'),
     head('<link rel="canonical" href="https://shop.test/shoes"><meta property="og:url" content="https://shop.test/boots">'),
   ],
 })

@@ -43,6 +43,22 @@ test('only profiles with the name of the site are suggested for sameAs', () => {
   expect(sameAs('Home', 'https://x.com/shop')).toEqual(['https://x.com/shop'])
 })
 
+test('a price of 0 may be that of a shop that only gives quotes', () => {
+  const product = markedUp({
+    '@type': 'Product',
+    name: 'Boots',
+    image: '/a.jpg',
+    offers: { '@type': 'Offer', price: '0', priceCurrency: 'EUR' },
+  })
+  const { findings } = judgeExample(sdMerchantListing, product)
+  expect(findings).toMatchObject([{ impact: 'medium' }])
+  expect(findings[0]?.fix).toBeUndefined()
+  expect(sdMerchantListing.advise(findings, [])).toMatchObject({
+    title: 'Correct the price 0 in the Product markup on 1 page',
+    solution: expect.stringContaining(' If you only give quotes, leave the price empty instead of 0. '),
+  })
+})
+
 test('the advice for merchant listings names the missing fields, where they belong, and the price in a theme', () => {
   const advised = (offer: object, image: string | undefined, stack: Stack[] = []) => {
     const product = markedUp({ '@type': 'Product', name: 'Boots', image, offers: { '@type': 'Offer', ...offer } })

@@ -1,3 +1,4 @@
+import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
@@ -27,6 +28,14 @@ const FAIR = {
   location: { '@type': 'Place', name: 'Hall', address: 'Mill Lane 1, York' },
 }
 
+const DAY_MS = 86_400_000
+
+/** Google lists no past events, so nothing is gained by completing them. */
+function isOver({ startDate, endDate }: Properties, now: number): boolean {
+  const last = isoDateMs(textOf(endDate) ?? '') ?? isoDateMs(textOf(startDate) ?? '')
+  return last !== null && last + DAY_MS < now
+}
+
 const FIELDS = {
   name: 'the name',
   startDate: 'the startDate (such as 2026-12-01T19:00)',
@@ -36,7 +45,7 @@ const FIELDS = {
 export const sdEvent = pageRule<PropertyDetails>({
   id: 'sd-event',
   name: 'Incomplete Event markup',
-  version: 1,
+  version: 2,
   category: 'schema',
   impact: 'high',
   difficulty: 'easy',
@@ -47,9 +56,9 @@ export const sdEvent = pageRule<PropertyDetails>({
   check: 'Paste ADDRESS into the Rich Results Test and open Events: name, location, its address or a readable start date is missing.',
   applies: withThing('Event'),
 
-  find(page) {
+  find(page, now) {
     const facts = () => factsOf(page)
-    const events = mainThingsOf(page, 'Event')
+    const events = mainThingsOf(page, 'Event').filter(({ properties }) => !isOver(properties, now))
     return [
       ...incompleteEvidence(page, events, requiredProperties('Event')),
       ...events.flatMap((thing): Evidence<PropertyDetails>[] => {
@@ -96,6 +105,7 @@ export const sdEvent = pageRule<PropertyDetails>({
   quiet: () => [
     markedUp(FAIR),
     markedUp({ ...FAIR, location: { '@type': 'VirtualLocation', url: 'https://shop.test/live' }, startDate: '2019-12-01' }),
+    markedUp({ '@type': 'Event', name: 'Boot fair', startDate: '2017-04-04T18:30' }),
     markedUp({ '@type': 'Person', name: 'Ann', performerIn: { '@type': 'Event', name: 'Fair' } }),
   ],
 })

@@ -29,11 +29,13 @@ import { byPageCount, listed, pageCount, pagesThat } from '#rules/wording.ts'
 /** The price may be in a nested priceSpecification. */
 const withNestedPrice = (page: Page, offer: Properties): Properties => ({ ...objectsOf(page, offer, 'priceSpecification')[0], ...offer })
 
+const PRICE_ABOVE_0 = 'price above 0'
+
 /** What an offer lacks for Google’s merchant listings. Price ranges (`lowPrice`) are used only in snippets, so they are not checked here. */
 function missingIn(page: Page, offer: Properties): string[] {
   const { price, priceCurrency } = withNestedPrice(page, offer)
   return [
-    ...(price === undefined ? ['price'] : numberOf(price) === 0 ? ['price above 0'] : []),
+    ...(price === undefined ? ['price'] : numberOf(price) === 0 ? [PRICE_ABOVE_0] : []),
     ...(textOf(priceCurrency) === null ? ['priceCurrency'] : []),
   ]
 }
@@ -62,7 +64,9 @@ const FIELDS = {
   priceCurrency: 'priceCurrency (a three-letter code such as USD)',
 }
 
-type Details = PropertyDetails & { isMicrodata: boolean }
+type Details = PropertyDetails & { product: string; isMicrodata: boolean; hasOnlyPriceZero: boolean }
+
+const hasOnlyPriceZero = ({ details }: Case<Details>): boolean => details.hasOnlyPriceZero
 
 const lacks = (cases: readonly Case<Details>[], name: string): boolean => cases.some(({ details }) => details.toAdd.includes(name))
 
@@ -85,7 +89,7 @@ function templateStep(cases: readonly Case<Details>[], stack: readonly Stack[]):
 export const sdMerchantListing = pageRule<Details>({
   id: 'sd-merchant-listing',
   name: 'Product not eligible for merchant listings',
-  version: 2,
+  version: 3,
   category: 'schema',
   impact: 'high',
   difficulty: 'medium',
@@ -106,23 +110,38 @@ export const sdMerchantListing = pageRule<Details>({
         ...new Set(offers.flatMap((each) => missingIn(page, each))),
       ]
       if (missing.length === 0) return []
+      const isOnlyPriceZero = missing.join() === PRICE_ABOVE_0
       return [
         {
           at: thingLocation(product),
           found: `${describeThing(product)} has ${describeMissing(missing)}`,
           expected: listed(missing),
-          details: { toAdd: missing.map((each) => each.replace(/ .*/, '')), isMicrodata: product.format === 'microdata' },
-          fix: () => completedListing(page, product),
+          // Shops that only give quotes have such prices, and they have no price to add.
+          ...(isOnlyPriceZero && { impact: 'medium' as const }),
+          details: {
+            product: describeThing(product),
+            toAdd: missing.map((each) => each.replace(/ .*/, '')),
+            isMicrodata: product.format === 'microdata',
+            hasOnlyPriceZero: isOnlyPriceZero,
+          },
+          fix: () => (isOnlyPriceZero ? null : completedListing(page, product)),
         },
       ]
     })
   },
 
-  advise: (cases, stack) => ({
-    title: `Add ${fieldsToAdd(cases, FIELD_NAMES)} to the Product markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} incomplete Product markup${withExample(cases)} Google can leave such products out of its shopping results.`,
-    solution: `Add ${fieldsToAdd(cases, FIELDS)} to the Product markup.${offerStep(cases)} ${REPLACE_SAMPLES_NOTE}${templateStep(cases, stack)} Then check the page in the Rich Results Test.`,
-  }),
+  advise: (cases, stack) =>
+    cases.every(hasOnlyPriceZero)
+      ? {
+          title: `Correct the price 0 in the Product markup on ${pageCount(cases)}`,
+          problem: `${pagesThat(cases, 'has', 'have')} a product whose price is 0 in the markup${withExample(cases, ({ url, details }) => `${details.product} on ${url}`)} Google leaves such products out of its shopping results.`,
+          solution: `Enter the price of ${byPageCount(cases, 'the product', 'each product')} in your shop, so that page and markup contain it. If you only give quotes, leave the price empty instead of 0. If ${byPageCount(cases, 'the product', 'a product')} is free, leave it as it is.`,
+        }
+      : {
+          title: `Add ${fieldsToAdd(cases, FIELD_NAMES)} to the Product markup on ${pageCount(cases)}`,
+          problem: `${pagesThat(cases, 'has', 'have')} incomplete Product markup${withExample(cases)} Google can leave such products out of its shopping results.`,
+          solution: `Add ${fieldsToAdd(cases, FIELDS)} to the Product markup.${offerStep(cases)} ${REPLACE_SAMPLES_NOTE}${templateStep(cases, stack)} Then check the page in the Rich Results Test.`,
+        },
 
   fires: () => [
     // The saved page of a product has a file name that its URL lacks.

@@ -110,26 +110,38 @@ test('a title without the usual ending is compared with the other titles', () =>
   expect(adviceFor(titleTemplateOutlier, 0).problem).toContain(': “Boots number 0” (11 other titles end in “| Acme”). ')
 })
 
+const LONG = 'Comfortable waterproof walking boots for men and women'
+
 test('an ending that most of the long titles share is shortened in the template', () => {
   const solutionFor = (...titles: string[]) =>
     titleTooWide.advise(
-      titles.map((found, i) => ({
-        url: `https://shop.test/${i}`,
-        at: 'head > title',
-        found,
-        expected: '',
-        details: { length: found.length },
-      })),
+      titles.flatMap((text) => judgeExample(titleTooWide, head(`<title>${`${LONG} ${text}`}</title>`)).findings),
       [],
     ).solution
-  const titles = Array.from({ length: 5 }, (_, i) => `A long title about boots ${i} — boots 0.13.2 documentation`)
+  const titles = Array.from({ length: 5 }, (_, i) => `in size ${i} — boots 0.13.2 documentation`)
   const start =
     'Most of these titles end in “— boots 0.13.2 documentation”. Shorten or remove this ending. If a title is still too long, put '
   expect(solutionFor(...titles)).toContain(start.replace('Most', 'All'))
-  expect(solutionFor(...titles, 'Another title')).toContain(start)
-  expect(solutionFor(...titles, 'Another', 'And another')).toMatch(/^Put the words/)
+  expect(solutionFor(...titles, 'and children')).toContain(start)
+  expect(solutionFor(...titles, 'and children', 'and their dogs')).toMatch(/^Put the words/)
   expect(solutionFor(...titles.slice(1))).toMatch(/^Put the words/)
   expect(solutionFor(...titles.map((title) => title.replace(/— .*/, '— Acme')))).toMatch(/^Put the words/)
+})
+
+test('a site name of several parts at the end of long titles is one change', () => {
+  const name = 'Boots, shoes, socks, hats and more • Acme'
+  const findings = Array.from({ length: 5 }, (_, i) =>
+    judgeExample(
+      titleTooWide,
+      head(`<title>Walking boots for wet trails ${i} - ${name}</title><meta property="og:site_name" content="${name}">`),
+    ),
+  ).flatMap((judged) => judged.findings)
+  expect(titleTooWide.advise(findings, ['WordPress']).solution).toContain(
+    `All of these titles end in “- ${name}”. Shorten or remove this ending. In WordPress, the ending is usually the site title`,
+  )
+  expect(findings.map((finding) => titleTooWide.shareOfWork?.(finding))).toEqual([0.2, 0.2, 0.2, 0.2, 0.2])
+  const [own] = judgeExample(titleTooWide, head(`<title>${LONG} for long walks | Acme</title>`)).findings
+  expect(own === undefined ? null : titleTooWide.shareOfWork?.(own)).toBe(1)
 })
 
 test('for an author with the name of the site, the advice is to change the titles of author pages in the theme', () => {

@@ -21,7 +21,7 @@ export const titleDuplicate = siteRule<SharedText>({
   change: 'page',
   minutes: 20,
   minutesEach: 4,
-  explains: ['h1-duplicate', 'og-same-everywhere', 'title-template-outlier'],
+  explains: ['title-too-short', 'title-too-wide', 'h1-duplicate', 'og-same-everywhere', 'title-template-outlier'],
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
   check: 'Open a listed page and a page named after “also on”, and hover over both tabs: they show the same title.',

@@ -1,5 +1,6 @@
 import { isLegalPage } from '#facts/legal-page.ts'
 import { isLaterListPage } from '#facts/page-number.ts'
+import { isUtilityType } from '#facts/page-type.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { isWideText } from '#facts/wide-characters.ts'
 import { document, head, page } from '#rules/example.ts'
@@ -19,7 +20,7 @@ export const titleTooShort = pageRule({
   id: 'title-too-short',
   name: 'Title tag too short',
   checks: 'Title tags with fewer than 30 characters (10 in Chinese, Japanese or Korean) or narrower than 200 pixels',
-  version: 6,
+  version: 7,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -34,6 +35,7 @@ export const titleTooShort = pageRule({
   applies: (page) =>
     isMeantForSearch(page) &&
     page.type !== 'contact' &&
+    !isUtilityType(page.type) &&
     !isLegalPage(page) &&
     !isLaterListPage(page) &&
     onlyHeading(page) === null &&
@@ -67,6 +69,7 @@ export const titleTooShort = pageRule({
     }),
   ],
   quiet: () => [
+    page(document('<title>Cart</title>', '<p>Your cart is empty.</p>'), { path: '/cart' }),
     head('<title>Waterproof walking boots for women</title>'),
     head('<title>女性用の防水ウォーキングブーツ通販</title>'),
     head('<title>React の状態管理</title>'),

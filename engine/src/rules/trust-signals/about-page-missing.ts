@@ -10,7 +10,7 @@ const exampleSite = (inBody: string, lang = 'en') => {
 export const aboutPageMissing = siteRule({
   id: 'about-page-missing',
   name: 'Missing About page',
-  version: 3,
+  version: 4,
   category: 'content',
   impact: 'low',
   difficulty: 'medium',
@@ -51,6 +51,10 @@ export const aboutPageMissing = siteRule({
     exampleSite('<a href="/x">Equipo</a>', 'es'),
     exampleSite('<h2>Who we are</h2>'),
     exampleSite('', 'xx'),
+    // The template declares another language than that of the text.
+    exampleSite(
+      `<a href="/x">Nosotros</a>${'<p>En nuestra tienda hacemos botas para todo tipo de clima, y las reparamos en nuestro propio taller. Puedes visitarnos y ver cómo se hacen, o enviar tus botas por correo.</p>'.repeat(2)}`,
+    ),
     site({ '/': document('', '<h1>Boots</h1>') }),
     // A script adds the menu.
     exampleSite('<div id="navbar"></div><script src="/main.js"></script>'),

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
+import { readSiteExample } from '#examples/read-example.ts'
 import { document, head, linking, site } from '#rules/example.ts'
 import { RENAME_ADVICE } from '#rules/rename-advice.ts'
 import { internalLinkTrackingParameter } from '#rules/url-form/internal-link-tracking-parameter.ts'
+import { urlDoubleSlash } from '#rules/url-form/url-double-slash.ts'
 import { urlManyParameters } from '#rules/url-form/url-many-parameters.ts'
 import { urlNonAscii } from '#rules/url-form/url-non-ascii.ts'
 import { urlSlugMeaningless } from '#rules/url-form/url-slug-meaningless.ts'
@@ -18,6 +20,16 @@ test('for static site generators, the advice is to change URLs in the source fil
   )
   expect(adviceFor(urlUppercase, 0, ['MkDocs']).solution).toMatch(/ In MkDocs, rename the Markdown file /)
   expect(adviceFor(urlUppercase, 0, ['nginx']).solution).toMatch(/ In nginx, use return 301 /)
+})
+
+test('a double slash matters less if no page has the URL without it', () => {
+  const impactWith = (...paths: string[]) => {
+    const pages = readSiteExample(site({ '/': linking(...paths), ...Object.fromEntries(paths.map((path) => [path, linking('/')])) })).pages
+    const found = pages.map((page) => urlDoubleSlash.find(page, 0))
+    return found.flatMap((evidence) => (Array.isArray(evidence) ? evidence.map(({ impact = urlDoubleSlash.impact }) => impact) : []))
+  }
+  expect(impactWith('/men//boots', '/men/boots')).toEqual(['medium'])
+  expect(impactWith('/men//boots')).toEqual(['low'])
 })
 
 test('an encoded link is suggested in the form that the page uses', () => {
