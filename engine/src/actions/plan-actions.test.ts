@@ -53,6 +53,7 @@ const finding = (rule: Rule, url: string, at: string, found = `${url} is wrong`,
   expected: 'y',
   impact,
   verdict: 'fail',
+  ...(rule === titleTooWide && { details: { length: found.length, ending: '', isOnlyEndingTooLong: false } }),
 })
 
 function actionsFor(findings: Finding[], rules: Rule[] = [linkBroken, titleTooWide, robotsTxtMissing], stack: Stack[] = [], site = pages) {
@@ -162,7 +163,6 @@ test('image files to convert are one task, whether a template or a page shows th
 test('the text quotes the case that the example changes', () => {
   const findings = ['a', 'b'].map((name, i) => ({
     ...finding(titleTooWide, `${origin}/products/${i}`, 'head > title', `Title ${name}`),
-    details: { length: 7 },
     tried: i === 0 ? null : { removed: null, added: '<title>B</title>' },
   }))
   const [action] = actionsFor(findings)
@@ -205,7 +205,7 @@ test('a URL that adds to the cart is the example only if there is no page', () =
 })
 
 test('a task for one page names the page', () => {
-  const wideTitles = pages.map(({ url }) => ({ ...finding(titleTooWide, url, 'head > title', 'Title'), details: { length: 5 } }))
+  const wideTitles = pages.map(({ url }) => finding(titleTooWide, url, 'head > title', 'Title'))
   const [wide] = wideTitles
   const problemOf = (findings: Finding[]) => actionsFor(findings)[0]?.problem
   expect(problemOf(wide === undefined ? [] : [wide])).toMatch(new RegExp(`^${RegExp.escape(wide?.url ?? '')} has a title tag`))
