@@ -23,7 +23,7 @@ export function expectedHref(href: string): string | null {
 const WITH_ZERO = /^\+(?:39|37[89]|229|225|24[12])/
 
 /** `tel:+6653044097` for `+66 053 044 097`: the 0 is dialed only within the country. Null for other numbers. */
-function withoutTrunkZero(number: string): string | null {
+export function withoutTrunkZero(number: string): string | null {
   const digits = number.replace(/[^\d+;,#]/g, '')
   const code = CALLING_CODE.exec(digits)?.[0] ?? ''
   return code === '' || WITH_ZERO.test(digits) || digits[code.length] !== '0' ? null : `tel:${code}${digits.slice(code.length + 1)}`

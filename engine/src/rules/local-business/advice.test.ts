@@ -13,6 +13,7 @@ test('a 0 that is dialed only within the country is left out of the tel: link', 
   expect(linkFor('(506) 2221-4130')).toBe('<a href="tel:+50622214130">(506) 2221-4130</a>')
   expect(linkFor('(506) 221-4130')).toBe('<a href="tel:5062214130">(506) 221-4130</a>')
   expect(linkFor('+39 06 6982 1234')).toBe('<a href="tel:+390669821234">+39 06 6982 1234</a>')
+  expect(linkFor('+225 07 07 12 34 56')).toBe('<a href="tel:+2250707123456">+225 07 07 12 34 56</a>')
 })
 
 test('a day with two spans of hours reads as one list', () => {

@@ -1,3 +1,4 @@
+import { withoutTrunkZero } from '#rules/contact-href.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
@@ -7,8 +8,6 @@ import { byFoundCount, foundCount, pageCount } from '#rules/wording.ts'
 /** Country codes and leading zeros are optional, so only the end is compared. */
 const lastDigits = (number: string): string => number.replace(/\D/g, '').slice(-7)
 
-/** `+32 0470`: the 0 is dialed only within the country. In Italy, it is part of the number. */
-const TRUNK_ZERO = /^(\+(?!39)[1-9]\d{0,2}[ ./-])0/
 /** `(506) 2221-4130`: a calling code of three digits. After an area code in brackets, Americans write only seven digits. */
 const CODE_IN_BRACKETS = /^\((?=2[1-69]|3[578]|42|5[09]|6[7-9]|8[0578]|9[679])(\d{3})\)(?=(?:\D*\d){8}$)/
 
@@ -40,10 +39,8 @@ export const phoneNotClickable = pageRule<Details>({
       .filter((phone) => !linked.has(lastDigits(phone)) && !linkTexts.includes(lastDigits(phone)))
       .slice(0, 3)
       .map((phone) => {
-        const href = `tel:${phone
-          .replace(TRUNK_ZERO, '$1')
-          .replace(CODE_IN_BRACKETS, '+$1')
-          .replace(/\(0\)|[^\d+]/g, '')}`
+        const number = phone.replace(CODE_IN_BRACKETS, '+$1').replace(/\(0\)|[^\d+]/g, '')
+        const href = withoutTrunkZero(number) ?? `tel:${number}`
         return {
           at: 'text',
           found: phone,
