@@ -88,6 +88,15 @@ test('the image of a page is its largest content image, not a portrait, logo or 
   expect(imageOf(`${portrait}<aside><img src="/ad.jpg" alt="Ad"></aside>`)).toBe('https://shop.test/YOUR-IMAGE.jpg')
 })
 
+test('the first sentences of a product page, which are often about shipping, are not used as its description', () => {
+  const descriptionAt = (path: string) =>
+    factsOf(
+      readPageExample(body('<main><h1>Boots</h1><p>Tax included. Ordered today, shipped today, free of charge.</p></main>', { path })),
+    ).description
+  expect(descriptionAt('/products/boots')).toBe('YOUR PAGE DESCRIPTION')
+  expect(descriptionAt('/guides/boots')).toMatch(/^Tax included\./)
+})
+
 test('a list of keywords is not used as a description, and a name has no site name at its end', () => {
   const inHead = '<title>Internet Banking | Acme</title><meta name="description" content="banking | loans | cards">'
   const facts = factsOf(readPageExample(page(`<!doctype html><html lang="en"><head>${inHead}</head><body></body></html>`)))

@@ -228,9 +228,9 @@ function wholeDescription({ description }: Page): string | null {
 /** The note below a comment form, which on short pages may be the only sentence. */
 const FORM_NOTE = /email address will not be published|save my name, email/i
 
-/** The page’s first sentences, up to 150 characters; null if they are shorter than 40. */
-function firstSentences({ prose }: Page): string | null {
-  if (FORM_NOTE.test(prose.opening)) return null
+/** The page’s first sentences, up to 150 characters; null if they are shorter than 40, or on a product page, where they are often about shipping. */
+function firstSentences({ type, prose }: Page): string | null {
+  if (type === 'product' || FORM_NOTE.test(prose.opening)) return null
   const sentences = /^.{0,149}[.!?](?=\s|$)|^.{0,149}[。！？]/su.exec(prose.introduction ?? prose.opening)?.[0] ?? ''
   return sentences.length < 40 ? null : sentences
 }

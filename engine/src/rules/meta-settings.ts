@@ -28,5 +28,5 @@ export const metaSettings = (field: 'title' | 'description'): Partial<Record<Sta
   MkDocs:
     field === 'title'
       ? 'set title in the front matter of the page. If the page has a title under nav in mkdocs.yml, themes other than Material use that one: change it there (the menu shows it too). A home page without a title shows site_name'
-      : 'set description in the front matter of the page; the Material theme prints it. In other themes, print it in the head, instead of any other description tag: {% if page and page.meta.description %}<meta name="description" content="{{ page.meta.description }}">{% endif %}',
+      : 'write a description at the top of each page’s file, in its front matter. The Material theme does the rest; in other themes, replace the description tag in the theme’s head template with: {% if page and page.meta.description %}<meta name="description" content="{{ page.meta.description }}">{% endif %}',
 })

@@ -60,15 +60,13 @@ const NESTING_ADVICE =
   'Where a button is inside another button, delete the outer one: browsers close it before the inner one starts, so it stays empty. Don’t give it an aria-label, or there will be two buttons for one action.'
 
 const isSelect = ({ details }: ControlCase): boolean => details.control === 'select'
-/** The sorting list of WooCommerce, which is above and often also below the products, so an id would occur twice. */
 const isWooCommerceSorting = (each: ControlCase): boolean => isSelect(each) && each.details.attribute === 'name “orderby”'
 
-/** Suggests an aria-label, because select elements rarely have room for a label, and a label needs an id, which must not occur twice. */
+/** Lists that show only their options rarely have room for a label. */
 function selectStep(cases: readonly ControlCase[]): string {
-  const woocommerce = cases.every(isWooCommerceSorting)
-    ? ' In WooCommerce, this list comes from the template loop/orderby.php, whose current version has an aria-label: update WooCommerce, and the theme if it has its own copy of the template in its folder woocommerce.'
-    : ''
-  return `Add an aria-label to ${cases.length === 1 ? 'the' : 'each'} select element that says what visitors choose, for example \`aria-label="Sort by"\`. Unlike a label with an id, it also works if the template prints the list twice on a page.${woocommerce}`
+  if (cases.every(isWooCommerceSorting))
+    return 'Update WooCommerce: its current version has this label. If it is still missing afterwards, your theme has an old copy of woocommerce/loop/orderby.php: update the theme too.'
+  return `Add an aria-label to ${cases.length === 1 ? 'the' : 'each'} select element that says what visitors choose, for example \`aria-label="Sort by"\`.`
 }
 
 /** The step for the first control, which is the example, comes first. */

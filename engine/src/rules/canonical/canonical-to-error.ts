@@ -47,7 +47,7 @@ export const canonicalToError = siteRule<Details>({
     // In Shopify, the usual advice would not help: it names a variable that outputs the URL that returns the error.
     solution:
       cases.every(({ details }) => details.isLinked === false) && !stack.includes('Shopify')
-        ? `Point ${byPageCount(cases, 'the tag', 'each tag')} to the URL of the page it is on. None of your pages links to the URL that the tag has now, so it is probably a mistake or a sample value of a template. If a page should be there, restore it instead.${platformSetting('canonical', stack)}`
+        ? `Point ${byPageCount(cases, 'the tag', 'each tag')} to the URL of the page it is on. None of your pages links to the URL that the tag has now, so it is probably a mistake or a sample value of a template. If that URL should have a page, restore the page instead.${platformSetting('canonical', stack)}`
         : `First find out why ${byPageCount(cases, 'the URL in the tag returns', 'the URLs in the tags return')} an error. If a page should be there, restore it and leave the tag as it is. If it has moved, point the tag to its new URL. Otherwise, point the tag to the URL of the page it is on.${stack.includes('Shopify') ? ' In Shopify, look for unpublished products and for canonical tags typed by hand in the theme.' : platformSetting('canonical', stack)}`,
   }),
 

@@ -46,11 +46,13 @@ test('an error page at its own address is not called a missing page', () => {
     at: 'h1',
     found: 'Page not found',
     expected: 'status 404',
-    details: { shows: 'not found' },
+    details: { shows: 'not found' as const, text: 'Page not found' },
   }
   expect(soft404.advise([withoutScheme], []).solution).toContain(
     'In a link to other.org, the https:// is missing, so browsers look for the page on your own site: write https://other.org/art/. ',
   )
+  expect(judgeExample(soft404, soft404.fires()[0] as PageExample).findings[0]?.found).toBe('“Page not found – Shop”, but status 200')
+  expect(adviceFor(soft404, 0).problem).toContain('(“Page not found – Shop”)')
   expect(adviceFor(soft404, 0).solution).toMatch(/^If a page should exist, .* return status 404 \(or 410/)
   expect(adviceFor(soft404, 2).problem).toMatch(/^Your error page can be opened at \/404\.html and returns status 200 there\. /)
   expect(adviceFor(soft404, 2).solution).toMatch(/^Make the server return status 404 for it, or add noindex\. .* lead to it\.$/)

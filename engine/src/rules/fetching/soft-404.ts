@@ -27,16 +27,16 @@ function isErrorText(text: string, wording: string): boolean {
 const SERVER_ERROR =
   /^(?:(?:error )?50[0234][\s:–-]+)?(?:internal server error|bad gateway|service (?:temporarily )?unavailable|gateway time-?out)\b|^error establishing a database connection|^(?:database error|50[0234] error|error 50[0234])$/i
 
-type Details = { shows: 'server error' | 'not found' | 'empty list' }
+type Details = { shows: 'server error' | 'not found' | 'empty list'; text: string }
 const showsServerError = ({ details }: Case<Details>): boolean => details.shows === 'server error'
 const showsEmptyList = ({ details }: Case<Details>): boolean => details.shows === 'empty list'
 
 /** Whether the page is the error page at its own address, such as /404.html. */
 const isErrorAddress = ({ url }: Case): boolean => /\/(404|not-found)(\.\w+)?\/?$/i.test(pathOf(url))
 
-const serverErrorAdvice = (cases: readonly Case[]): Advice => ({
+const serverErrorAdvice = (cases: readonly Case<Details>[]): Advice => ({
   title: `Restore ${count(cases.length, 'page')} that ${cases.length === 1 ? 'shows' : 'show'} a server error`,
-  problem: `${pagesThat(cases, 'shows', 'show')} a server error instead of content but ${byPageCount(cases, 'returns', 'return')} status 200${withExample(cases, ({ url, found }) => `${url} (“${found}”)`)} Search engines take the error message for the text of the page and may show it in search results.`,
+  problem: `${pagesThat(cases, 'shows', 'show')} a server error instead of content but ${byPageCount(cases, 'returns', 'return')} status 200${withExample(cases, ({ url, details }) => `${url} (“${details.text}”)`)} Search engines take the error message for the text of the page and may show it in search results.`,
   solution: `Open ${byPageCount(cases, 'the page', 'the pages')}, find the cause in the error log of the server, and restore the content. Make sure that the server returns status 500 or 503 with error messages, so that search engines try again later.`,
 })
 
@@ -47,9 +47,9 @@ function emptyListNote(cases: readonly Case[], stack: readonly Stack[]): string 
     : ''
 }
 
-const emptyListAdvice = (cases: readonly Case[], stack: readonly Stack[]): Advice => ({
+const emptyListAdvice = (cases: readonly Case<Details>[], stack: readonly Stack[]): Advice => ({
   title: `Fill or remove ${count(cases.length, 'page')} that ${cases.length === 1 ? 'lists' : 'list'} nothing`,
-  problem: `${pagesThat(cases, 'lists', 'list')} no products, posts or other entries${withExample(cases, ({ url, found }) => `${url} (“${found}”)`)} Visitors find nothing there and leave, and Google treats such pages as errors.`,
+  problem: `${pagesThat(cases, 'lists', 'list')} no products, posts or other entries${withExample(cases, ({ url, details }) => `${url} (“${details.text}”)`)} Visitors find nothing there and leave, and Google treats such pages as errors.`,
   solution: `Add entries. If ${byPageCount(cases, 'the page', 'a page')} stays empty for some time, set it to noindex and remove the links to it, starting with menus. If you don’t need it, delete it and redirect its URL to the parent page.${emptyListNote(cases, stack)}`,
 })
 
@@ -65,10 +65,10 @@ const notFoundAdvice = (cases: readonly Case<Details>[]): Advice => ({
   title: `Return status 404 for ${count(cases.length, 'error page')}`,
   problem: cases.every(isErrorAddress)
     ? `Your error page can be opened at ${listFirst([...new Set(cases.map(({ url }) => pathOf(url)))])} and returns status 200 there. Search engines may show it in search results.`
-    : `${pagesThat(cases, cases.some(showsServerError) ? 'shows an error but returns' : 'says that nothing was found but returns', cases.some(showsServerError) ? 'show an error but return' : 'say that nothing was found but return')} status 200${withExample(cases, ({ url, found }) => `${url} (“${found}”)`)} Search engines keep crawling such pages instead of your real content, and may show them in search results.`,
+    : `${pagesThat(cases, cases.some(showsServerError) ? 'shows an error but returns' : 'says that nothing was found but returns', cases.some(showsServerError) ? 'show an error but return' : 'say that nothing was found but return')} status 200${withExample(cases, ({ url, details }) => `${url} (“${details.text}”)`)} Search engines keep crawling such pages instead of your real content, and may show them in search results.`,
   solution: cases.every(isErrorAddress)
     ? `Make the server return status 404 for ${byPageCount(cases, 'it', 'them')}, or add noindex. Then correct internal links that lead to ${byPageCount(cases, 'it', 'them')}.`
-    : `${missingScheme(cases)}If a page should exist, restore its content. Otherwise, return status 404 (or 410 if it is gone for good) together with the error page, and remove links to it.`,
+    : `${missingScheme(cases)}If a page should exist, restore its content. Otherwise, let your CMS or web server return status 404 (or 410 if it is gone for good) together with the error page, and remove links to it.`,
 })
 
 export const soft404 = pageRule<Details>({
@@ -102,10 +102,11 @@ export const soft404 = pageRule<Details>({
     const isServerError = (text: string) => SERVER_ERROR.test(text.trim())
     const error = places.find(({ text }) => isServerError(text) || phrases.notFound.some((wording) => isErrorText(text, wording)))
     if (error !== undefined) {
-      const evidence = { at: error.at, found: error.text }
-      return isServerError(error.text)
-        ? [{ ...evidence, expected: 'the page, or status 503', details: { shows: 'server error' } }]
-        : [{ ...evidence, expected: 'status 404 or 410 for a page that doesn’t exist', details: { shows: 'not found' } }]
+      const { at, text } = error
+      const evidence = { at, found: `“${text}”, but status 200` }
+      return isServerError(text)
+        ? [{ ...evidence, expected: 'the page, or status 503', details: { shows: 'server error', text } }]
+        : [{ ...evidence, expected: 'status 404 or 410 for a page that doesn’t exist', details: { shows: 'not found', text } }]
     }
     // A search without results rightly says so.
     if (!isMeantForSearch(page) || isUtilityType(page.type)) return []
@@ -114,7 +115,9 @@ export const soft404 = pageRule<Details>({
       phrases.empty.some((wording) => text.toLowerCase().startsWith(wording)),
     )
     const expected = 'entries in the list, or noindex until there are some'
-    return empty === undefined ? [] : [{ at: empty.at, found: empty.text, expected, impact: 'medium', details: { shows: 'empty list' } }]
+    return empty === undefined
+      ? []
+      : [{ at: empty.at, found: empty.text, expected, impact: 'medium', details: { shows: 'empty list', text: empty.text } }]
   },
 
   advise: (cases, stack) =>

@@ -183,6 +183,7 @@ test('animated images become videos, and builders write the size of an image the
   }
   expect(heavy('demo.gif')).toContain('Replace animated GIFs with short MP4 videos')
   expect(heavy('demo.jpg')).not.toContain('GIF')
+  expect(heavy('map.svg.png')).not.toContain('SVG')
   expect(adviceFor(imageNoDimensions, 0, ['Squarespace']).solution).toMatch(
     /^If the image is in your own code, .* Skip images of Squarespace’s own elements/,
   )

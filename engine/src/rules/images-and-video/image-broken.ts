@@ -69,7 +69,7 @@ function stepsForLost(cases: readonly ImageCase[]): string {
   const placeholder = cases.find(isPlaceholder)
   return `${
     missingSchemeAdvice(cases.map(({ about = '' }) => about)) ??
-    'Upload the missing file again, correct the URL in the page, or remove the image. If an img element stays, also add alt text, width and height to it.'
+    'Upload the missing file again, correct the URL in the page, or remove the image. If you keep the image, also add alt text, width and height to it.'
   }${placeholder === undefined ? '' : ` One file is a placeholder, ${placeholder.about}. ${PLUGIN_STEP}`}`
 }
 

@@ -64,7 +64,7 @@ export const imageTooHeavy = probeRule<Details>({
   id: 'image-too-heavy',
   name: 'Large image file',
   checks: 'Image files over 200 KB among the images of the site, and the icon of the home page',
-  version: 5,
+  version: 6,
   category: 'technical',
   impact: 'medium',
   difficulty: 'easy',
@@ -94,14 +94,14 @@ export const imageTooHeavy = probeRule<Details>({
       if (sizeKb * (isUncompressedSvg ? COMPRESSED_SHARE : 1) <= MAX_IMAGE_KB) continue
       const impact = sizeKb > HIGH_KB ? 'high' : sizeKb > MEDIUM_KB ? 'medium' : 'low'
       const { url, shown } = response
-      const isSvg = /\.svg\b/i.test(url)
+      const isSvg = /\.svg(?:[?#]|$)/i.test(url)
       yield* onEveryPage(response, {
         about: isSvg ? url : IMAGE_FILES,
         found: `${url} (${grouped(sizeKb)} KB)`,
         expected: `at most ${MAX_IMAGE_KB} KB`,
         impact,
         details: {
-          ...{ isSvg, isGif: /\.gif\b/i.test(url), isIcon: shown?.[0]?.at === ICON },
+          ...{ isSvg, isGif: /\.gif(?:[?#]|$)/i.test(url), isIcon: shown?.[0]?.at === ICON },
           othersToConvert: isSvg ? 0 : othersToConvert,
         },
       })
@@ -115,7 +115,7 @@ export const imageTooHeavy = probeRule<Details>({
       problem: `Of the images we checked, ${foundCount(cases, 'is', 'are')} larger than ${MAX_IMAGE_KB} KB${withExample(cases)}${describeOthers(others)} Large images make pages slow on phones, and visitors leave before they load.`,
       solution: cases.every(({ details }) => details.isSvg)
         ? SVG_STEP
-        : `${byFoundCount(cases, 'Scale the image', 'Scale each image')} to at most twice the width at which it is shown. Save it as WebP or AVIF with a quality of about 75.${cases.some(({ details }) => details.isIcon) ? ' Save a favicon as a PNG of 192 × 192 pixels instead.' : ''}${cases.some(({ details }) => details.isGif) ? ' Replace animated GIFs with short MP4 videos, which are much smaller.' : ''}${cases.some(({ details }) => details.isSvg) ? ` SVG files need no scaling. ${SVG_STEP}` : ''}${othersStep(others, stack)}`,
+        : `${byFoundCount(cases, 'Scale the image', 'Scale each image')} to at most twice the width at which it is shown. Save it as WebP or AVIF with a quality of about 75.${othersStep(others, stack)}${cases.some(({ details }) => details.isIcon) ? ' Save a favicon as a PNG of 192 × 192 pixels instead.' : ''}${cases.some(({ details }) => details.isGif) ? ' Replace animated GIFs with short MP4 videos, which are much smaller.' : ''}${cases.some(({ details }) => details.isSvg) ? ' Shrink the SVG files with a tool such as SVGO.' : ''}`,
     }
   },
 

@@ -32,7 +32,7 @@ const templateStep = (cases: readonly Case[]): string =>
 
 function steps(cases: readonly LinkCase[]): string {
   return cases.every(hasNoHref)
-    ? 'If the link should open a page, put the URL into its href attribute. If it does something else, such as sending a form, use a button. If nothing should happen, remove the link, but keep its text or image.'
+    ? 'If the link should open a page, put the URL into its href attribute. If it does something else, such as showing text on the same page, use a button. If nothing should happen, remove the link, but keep its text or image.'
     : 'Put the URL into the href attribute; a script can still handle the click. For a click that doesn’t open a page, use a button element; if nothing should happen, use a span.'
 }
 

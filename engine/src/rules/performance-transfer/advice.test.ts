@@ -152,7 +152,7 @@ test('the advice about unminified files fits the system and the kind of file', (
     example: null,
   })
   expect(adviceForFiles(assetsNotMinified, ['/wp-content/plugins/a/main.js'])).toMatchObject({
-    solution: expect.stringMatching(/^This file comes with a plugin or library, /),
+    solution: expect.stringMatching(/^This file comes with your CMS, a plugin or a library, /),
     example: null,
   })
   expect(adviceFor(assetsNotMinified, 1, ['Drupal'])).toMatchObject({
@@ -219,6 +219,7 @@ test('a file of a theme or a name that could be part of a command is not in the 
   const exampleFor = (file: string) => adviceForFiles(assetsNotMinified, [file]).example
   expect(exampleFor('/js/custom.js')).toBe('npx esbuild custom.js --minify --outfile=custom.min.js')
   expect(exampleFor('/themes/colormag/custom.js')).toBeNull()
+  expect(exampleFor('/misc/drupal.js')).toBeNull()
   expect(exampleFor('/$(rm).js')).toBe('npx esbuild app.js --minify --outfile=app.min.js')
 })
 

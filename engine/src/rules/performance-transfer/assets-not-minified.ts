@@ -48,7 +48,7 @@ function minifiedByBuild(cases: readonly FileCase[], stack: readonly Stack[]): {
   const solution =
     bySystem ??
     (cases.every(({ details }) => LIBRARY_FOLDER.test(details.file))
-      ? `${byFoundCount(cases, 'This file comes', 'These files come')} with a plugin or library, and updates replace ${byFoundCount(cases, 'it', 'them')}. Don’t change ${byFoundCount(cases, 'it', 'them')}: load the .min version if there is one, or let an optimization plugin or your CDN minify ${byFoundCount(cases, 'it', 'them')}.`
+      ? `${byFoundCount(cases, 'This file comes', 'These files come')} with your CMS, a plugin or a library, and updates replace ${byFoundCount(cases, 'it', 'them')}. Don’t change ${byFoundCount(cases, 'it', 'them')}: load the .min version if there is one, or let an optimization plugin or your CDN minify ${byFoundCount(cases, 'it', 'them')}.`
       : cases.every(({ details }) => HASHED_NAME.test(details.file))
         ? PRODUCTION_BUILD
         : undefined)
@@ -59,10 +59,10 @@ function minifiedByBuild(cases: readonly FileCase[], stack: readonly Stack[]): {
 const FILE_NAME = /^[\w.-]+\.(?:js|mjs|css)$/
 
 /** A folder whose files an update replaces. */
-const THIRD_PARTY_FOLDER = /\/(?:themes?|plugins?|vendors?|node_modules)\//i
-/** Unlike themes, these files are never written for one site. */
-const LIBRARY_FOLDER = /\/(?:plugins?|vendors?|node_modules|wp-includes)\//i
-const isThirdParty = ({ details }: FileCase): boolean => THIRD_PARTY_FOLDER.test(details.file)
+const THIRD_PARTY_FOLDER = /\/themes?\//i
+/** Unlike a theme, nobody writes these files for one site. Drupal has its own in misc or core, Joomla in media/system. */
+const LIBRARY_FOLDER = /\/(?:plugins?|vendors?|node_modules|wp-includes|core\/(?:misc|assets|modules)|media\/system)\/|\/misc\/drupal/i
+const isThirdParty = ({ details }: FileCase): boolean => THIRD_PARTY_FOLDER.test(details.file) || LIBRARY_FOLDER.test(details.file)
 
 /** The name of the first file that the owner can change. */
 function fileToMinify(cases: readonly FileCase[]): string {

@@ -27,7 +27,13 @@ test('categories and tags are counted apart, and WooCommerce has a field for the
   expect(adviceAt('/product-tag/boots/').title).toBe('Write an introduction for 1 tag page')
   const shopify = adviceAt('/collections/boots', '/collections/shoes')
   expect(shopify.title).toBe('Write introductions for 2 category pages')
-  expect(shopify.solution).toMatch(/^Write at least 50 words .* Start with your most important categories\.$/)
+  expect(shopify.solution).toMatch(/^Write at least 50 words .* Start with the most important pages\.$/)
+})
+
+test('the shop page of WooCommerce is neither a category nor a tag', () => {
+  const { title, solution } = adviceAt('/shop/index.html', '/product-category/boots/', '/product-category/shoes/')
+  expect(title).toBe('Write introductions for 1 shop page and 2 category pages')
+  expect(solution).toMatch(/ under Products › Categories\. The shop page is the page Shop under Pages\.$/)
 })
 
 test('an empty further page of a list is redirected to its first page', () => {

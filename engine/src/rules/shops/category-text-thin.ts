@@ -1,4 +1,5 @@
 import { isLaterListPage } from '#facts/page-number.ts'
+import { pathOf } from '#facts/path-of.ts'
 import { isAction } from '#rules/action-urls.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -28,18 +29,24 @@ const TAG_PATH = /\/(?:tags?|product-tag|produkt-schlagwort|etiquette-produit|et
 /** Only WooCommerce has these paths. */
 const WOOCOMMERCE_PATH =
   /\/(?:product-(?:category|tag)|produkt-(?:kategorie|schlagwort)|(?:categorie|etiquette)-produit|(?:categoria|etiqueta)-producto|categoria-prodotto|productcategorie)\//
+/** The list of all products, which WooCommerce keeps as a page. */
+const SHOP_PATH = /^\/(?:shop|store|boutique|tienda|loja|negozio|winkel)\/?(?:index\.html?)?$/
+const isShop = ({ url }: Case): boolean => SHOP_PATH.test(pathOf(url))
 const isTag = ({ url }: Case): boolean => TAG_PATH.test(url)
 
-/** `4 category pages`, `2 category pages and 1 tag page`. */
+/** `4 category pages`, `the shop page, 2 category pages and 1 tag page`. */
 function describePages(cases: readonly Case[]): string {
   const tagCount = cases.filter(isTag).length
+  const shopCount = cases.filter(isShop).length
+  const categoryCount = cases.length - tagCount - shopCount
   return listed([
-    ...(cases.length > tagCount ? [count(cases.length - tagCount, 'category page')] : []),
+    ...(shopCount > 0 ? [count(shopCount, 'shop page')] : []),
+    ...(categoryCount > 0 ? [count(categoryCount, 'category page')] : []),
     ...(tagCount > 0 ? [count(tagCount, 'tag page')] : []),
   ])
 }
 
-/** Where WooCommerce has the text of a category or tag. */
+/** Where WooCommerce has the text of a category, a tag and the shop page. */
 function whereToWrite(cases: readonly Case[]): string {
   const wooCommerceCases = cases.filter(({ url }) => WOOCOMMERCE_PATH.test(url))
   if (wooCommerceCases.length === 0) return ''
@@ -47,7 +54,7 @@ function whereToWrite(cases: readonly Case[]): string {
     ...(wooCommerceCases.every(isTag) ? [] : ['Products › Categories']),
     ...(wooCommerceCases.some(isTag) ? ['Products › Tags'] : []),
   ]
-  return ` In WooCommerce, put it into the field Description under ${listed(menus)}.`
+  return ` In WooCommerce, put it into the field Description under ${listed(menus)}.${cases.some(isShop) ? ' The shop page is the page Shop under Pages.' : ''}`
 }
 
 type Details = { words: number }
@@ -90,8 +97,8 @@ export const categoryTextThin = siteRule<Details>({
 
   advise: (cases) => ({
     title: `Write ${byPageCount(cases, 'an introduction', 'introductions')} for ${describePages(cases)}`,
-    problem: `${describePages(cases)} ${cases.length === 1 ? 'has' : 'have'} almost no text apart from the products${withExample(cases, ({ url, details }) => `${url} (${count(details.words, 'word')})`)} Search engines can’t tell what sets ${cases.every(isTag) ? 'the tag' : 'the category'} apart, so it ranks for fewer searches.`,
-    solution: `Write at least ${MIN_WORDS} words above the products: what they have in common, how they differ and how to choose.${byPageCount(cases, '', ` Start with your most important ${cases.every(isTag) ? 'tags' : 'categories'}.`)}${whereToWrite(cases)}${cases.some(isTag) ? ' If a tag isn’t worth a text, delete it and redirect its URL.' : ''}`,
+    problem: `${describePages(cases)} ${cases.length === 1 ? 'has' : 'have'} almost no text apart from the products${withExample(cases, ({ url, details }) => `${url} (${count(details.words, 'word')})`)} Search engines can’t tell what sets ${byPageCount(cases, 'the page', 'each page')} apart, so it ranks for fewer searches.`,
+    solution: `Write at least ${MIN_WORDS} words above the products: what they have in common, how they differ and how to choose.${byPageCount(cases, '', ' Start with the most important pages.')}${whereToWrite(cases)}${cases.some(isTag) ? ' If a tag isn’t worth a text, delete it and redirect its URL.' : ''}`,
     example: null,
   }),
 

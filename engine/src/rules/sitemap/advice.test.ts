@@ -10,6 +10,7 @@ import { sitemapLanguageUnlisted } from '#rules/sitemap/sitemap-language-unliste
 import { sitemapLastmodBad } from '#rules/sitemap/sitemap-lastmod-bad.ts'
 import { sitemapLastmodStamped } from '#rules/sitemap/sitemap-lastmod-stamped.ts'
 import { sitemapListsBlocked } from '#rules/sitemap/sitemap-lists-blocked.ts'
+import { sitemapListsErrors } from '#rules/sitemap/sitemap-lists-errors.ts'
 import { sitemapListsNoindex } from '#rules/sitemap/sitemap-lists-noindex.ts'
 import { sitemapListsRedirects } from '#rules/sitemap/sitemap-lists-redirects.ts'
 import { sitemapMissesPage } from '#rules/sitemap/sitemap-misses-page.ts'
@@ -35,6 +36,12 @@ test('the example shows the whole missing entry if the site has only one sitemap
   const details = { hasOneSitemap: false }
   const anySitemap = [{ url: 'https://shop.test/b', at: '', found: 'not listed', expected: 'listed in a sitemap', details }]
   expect(sitemapMissesPage.advise(anySitemap, []).solution).not.toContain('example code')
+})
+
+test('if nearly all URLs of the sitemap return errors, the URLs are written wrong', () => {
+  const wrong = site({ '/': linking(), '/sitemap.xml': urlset('//a', '//b', '//c') })
+  expect(sitemapListsErrors.advise(judgeExample(sitemapListsErrors, wrong).findings, []).solution).toMatch(/ create the sitemap again\.$/)
+  expect(adviceFor(sitemapListsErrors, 0).solution).toMatch(/^Fix the page if it should exist, /)
 })
 
 test('without a CMS, the sitemap is uploaded', () => {

@@ -44,7 +44,7 @@ function adviceOn(finding: Case<Details> | undefined, stack: readonly Stack[]): 
     return {
       title: 'Add Organization or Person markup to the home page',
       problem: 'Your home page has no markup that says which organization or person is behind the site.',
-      solution: `If an organization runs the site, put one Organization block on the home page with the organization’s name, the URL of the site and a logo of at least ${MIN_LOGO_PIXELS} × ${MIN_LOGO_PIXELS} pixels. The name may differ from that of the site. If one person runs it, use the type Person with that person’s name instead, and leave out the logo. Add the URLs of the organization’s or person’s own profiles, such as on LinkedIn, as sameAs.${stack.includes('WordPress') ? WORDPRESS_SETTING : platformSetting('home page markup', stack)}`,
+      solution: `If an organization runs the site, put one Organization block on the home page with the organization’s name, the URL of the site and a logo of at least ${MIN_LOGO_PIXELS} × ${MIN_LOGO_PIXELS} pixels. Replace the name if your organization is called something else. If one person runs it, use the type Person with that person’s name instead, and leave out the logo. Add the URLs of your own profiles, such as on LinkedIn, as sameAs.${stack.includes('WordPress') ? WORDPRESS_SETTING : platformSetting('home page markup', stack)}`,
     }
   const { found, expected, details } = finding
   if (details.fault === 'small logo')

@@ -76,7 +76,7 @@ export const sdAbsent = pageRule<Details>({
     return {
       title: `Add ${onlyType === undefined ? 'structured data' : `${onlyType} markup`} to ${pageCount(cases)}`,
       problem: `${pageCount(cases, ...subject)} no structured data${withExample(cases, 'url')} With it, Google can show ${shown} in search results. Results with these details tend to get more clicks.`,
-      solution: `${setting}${setting === '' ? (isOne ? 'Add' : 'Let') : `If that isn’t possible, ${isOne ? 'add' : 'let'}`}${isOne ? '' : ' the template write'} one JSON-LD block${onlyType === undefined ? '' : ` of the type ${onlyType}`} ${isOne ? 'to the page' : 'on each page'}, with the values that visitors see there${isOne ? '' : ' (the example shows those of one page)'}. ${REPLACE_SAMPLES_NOTE}${types.includes('Article') ? ' Leave out image if an article has none, and url if the author has no page of their own: Google requires neither.' : ''} Then check a page in the Rich Results Test.`,
+      solution: `${setting}${setting === '' ? (isOne ? 'Add' : 'Let') : `If that isn’t possible, ${isOne ? 'add' : 'let'}`}${isOne ? '' : ' the template write'} one JSON-LD block${onlyType === undefined ? '' : ` of the type ${onlyType}`} ${isOne ? 'to the page' : 'on each page'}, with the values that visitors see there${isOne ? '' : ' (the example shows those of one page)'}. ${REPLACE_SAMPLES_NOTE}${types.includes('Product') ? ' Delete lines that you have no value for, such as gtin.' : ''}${types.includes('Article') ? ' Leave out image if an article has none, and url if the author has no page of their own: Google requires neither.' : ''} Then check a page in the Rich Results Test.`,
     }
   },
 
