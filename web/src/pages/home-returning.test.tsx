@@ -2,7 +2,7 @@
 /** The home page for returning users. */
 import type { Reply } from '@seo/contract/call'
 import { type Home, homeCalls } from '@seo/contract/home'
-import { jobCalls } from '@seo/contract/jobs'
+import { type Job, jobCalls } from '@seo/contract/jobs'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -60,8 +60,12 @@ const homeWithEverything = (): Home => ({
 })
 
 let lastJobNumber = 0
-async function open(handler: () => Home | ReturnType<typeof refusal> | Promise<Home>, jobs = 2): Promise<void> {
-  const completed = Array.from({ length: jobs }, () => job({ id: `back${++lastJobNumber}` }))
+async function open(
+  handler: () => Home | ReturnType<typeof refusal> | Promise<Home>,
+  jobs = 2,
+  tasks?: NonNullable<Job['tasks']>,
+): Promise<void> {
+  const completed = Array.from({ length: jobs }, () => job({ id: `back${++lastJobNumber}`, ...(tasks && { tasks }) }))
   server = await signedIn({ completed })
   server.on(homeCalls.read, handler)
   stream = liveStream(server)
@@ -86,6 +90,21 @@ test('the next steps link to the site that got worse and to the task in progress
     ['See the change', '/jobs/w1?view=new'],
     ['Go on with this task', '/dashboard/actions?domain=boatyard.example&jobId=s1&actionId=t1'],
   ])
+})
+
+test('one place is kept for each kind of next step that the analyses let expect', async () => {
+  const reply = deferredReply<Home>()
+  await open(() => reply.promise, 1, { completed: 2, in_progress: 1 })
+  const placeholder = screen.getByText('Loading your next steps').closest('[role=status]')
+  expect(placeholder?.querySelectorAll('.card > div')).toHaveLength(2)
+  reply.resolve(homeWithEverything())
+  await screen.findByText('20 completed tasks wait for their proof')
+  expect(screen.queryByText('Loading your next steps')).toBeNull()
+})
+
+test('no place is kept for the next steps of a single analysis without tasks', async () => {
+  await open(() => deferredReply<Home>().promise, 1)
+  expect(screen.queryByText('Loading your next steps')).toBeNull()
 })
 
 test('sites with tasks to verify are put into the batch form, and nothing is sent before its button is clicked', async () => {
