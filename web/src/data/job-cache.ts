@@ -185,7 +185,7 @@ async function readList(cache: QueryClient, signal: AbortSignal): Promise<Cached
   return { ...list, completed: [...list.completed, ...older], olderThan: before.olderThan && earlier(before.olderThan, pageEnd) }
 }
 
-/** False if so many jobs were added since the last request that jobs may be missing between the page and the older listed jobs. */
+/** False if jobs may be missing between the page and the older ones, because more were added since the last request than a page holds. */
 function isPageEndListed({ active, completed }: CachedList, page: readonly Job[], pageEnd: string): boolean {
   const listedIds = new Set([...active, ...completed].map(({ id }) => id))
   return page.some(({ id, created_at }) => created_at === pageEnd && listedIds.has(id))
